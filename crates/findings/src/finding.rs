@@ -1,0 +1,51 @@
+//! What a campaign keeps of its work: one record for each unit, with the findings it made.
+//! Plain data without times or random parts, so that equal campaigns give equal records.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use whodunit_oracles::{Kind, SetAside, Symptom};
+use whodunit_program::Program;
+use whodunit_subjects::{Behaviour, Recipe};
+
+use crate::signature::Signature;
+
+/// A test that the oracle called a bug.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finding {
+    /// Index of the program in the campaign.
+    pub unit: u64,
+    /// Index of the test within the unit.
+    pub test: u32,
+    pub subject: String,
+    pub strategy: String,
+    pub kind: Kind,
+    pub symptom: Symptom,
+    /// The recipe as it was found.
+    pub recipe: Recipe,
+    /// What is left of the recipe after reduction.
+    pub minimal: Recipe,
+    /// The pass at which it goes wrong, by its name alone: `licm`.
+    pub last_pass: Option<String>,
+    /// The least usual pass of the minimal pipeline: `default`, `optional` or `experimental`.
+    pub tier: Option<String>,
+    /// What the program should do, where it is run at all.
+    pub expected: Option<Behaviour>,
+    /// Those who say so, for example `gcc-12 -O0`.
+    pub expected_by: Vec<String>,
+    pub signature: Signature,
+}
+
+/// All that is kept of one unit: a program and the tests made with it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitRecord {
+    pub index: u64,
+    /// Needed where there are findings, not kept where there are none.
+    pub program: Option<Program>,
+    /// Why the program served no test, if it did not.
+    pub set_aside: Option<SetAside>,
+    pub tests: u32,
+    /// How many tests said nothing, by reason.
+    pub inconclusive: BTreeMap<String, u32>,
+    pub findings: Vec<Finding>,
+}

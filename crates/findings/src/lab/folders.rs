@@ -1,0 +1,110 @@
+//! Bug folders of a lab: what the database says, on disk. They can be made again at any time.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, ensure};
+
+use super::Lab;
+use super::query::{Bug, BugId};
+use crate::bug_folder::{self, BugFolder, Expected, Seen, Trigger};
+use crate::replace::{self, Files};
+
+/// The folder of bug folders.
+pub const BUGS: &str = "bugs";
+
+impl Lab {
+    /// Where a bug has its folder.
+    pub fn bug_dir(&self, id: &BugId) -> PathBuf {
+        self.bugs_dir().join(&id.0)
+    }
+
+    pub(super) fn bugs_dir(&self) -> PathBuf {
+        self.dir.join(BUGS)
+    }
+
+    /// Records what a bug does on other versions and renews its folder.
+    pub fn record_versions(&mut self, id: &BugId, versions: &BTreeMap<String, String>) -> Result<()> {
+        self.writable()?;
+        let text = serde_json::to_string(versions)?;
+        let changed = self
+            .db
+            .execute("UPDATE bugs SET versions = ?1 WHERE id = ?2", (text, &id.0))
+            .with_context(|| format!("cannot record the versions of {id}"))?;
+        ensure!(changed == 1, "there is no bug {id} in {}", self.dir.display());
+        self.write_bug_folder(id)?;
+        Ok(())
+    }
+
+    /// Writes the folder of one bug and says where it is.
+    pub fn write_bug_folder(&mut self, id: &BugId) -> Result<PathBuf> {
+        self.writable()?;
+        let files = self.bug_files(&self.bug(&id.0)?)?;
+        let dir = self.bug_dir(id);
+        replace::replace_folder(&dir, &files)?;
+        Ok(dir)
+    }
+
+    /// Writes every folder that is missing or differs from the database; returns those bugs.
+    /// What a killed campaign left half written is removed.
+    pub fn sync_bug_folders(&mut self) -> Result<Vec<BugId>> {
+        self.writable()?;
+        self.remove_leftovers().context("cannot clean up the bug folders")?;
+        let mut written = Vec::new();
+        for bug in self.bugs()? {
+            let files = self.bug_files(&bug)?;
+            let dir = self.bug_dir(&bug.id);
+            let same = |(name, contents): &(String, Vec<u8>)| {
+                std::fs::read(dir.join(name)).is_ok_and(|found| found == *contents)
+            };
+            if !files.iter().all(same) {
+                replace::replace_folder(&dir, &files)?;
+                written.push(bug.id);
+            }
+        }
+        Ok(written)
+    }
+
+    fn remove_leftovers(&self) -> Result<()> {
+        let bugs = self.bugs_dir();
+        if !bugs.exists() {
+            return Ok(());
+        }
+        for entry in std::fs::read_dir(bugs)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            if name.to_string_lossy().starts_with(replace::TEMPORARY_PREFIX) {
+                std::fs::remove_dir_all(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The files a bug's folder should hold.
+    pub(super) fn bug_files(&self, bug: &Bug) -> Result<Files> {
+        let program = self.program(bug.first.unit)?;
+        let folder = folder_of(bug, &program.name);
+        bug_folder::files(&folder, &program).with_context(|| format!("cannot make the folder of {}", bug.id))
+    }
+}
+
+fn folder_of(bug: &Bug, program_file: &str) -> BugFolder {
+    let first = &bug.first;
+    BugFolder {
+        subject: first.subject.clone(),
+        kind: first.kind,
+        program_file: program_file.to_owned(),
+        trigger: Trigger::of(&first.minimal),
+        expected: first
+            .expected
+            .as_ref()
+            .map(|behaviour| Expected { behaviour: behaviour.clone(), by: first.expected_by.clone() }),
+        seen: Some(Seen {
+            summary: first.symptom.summary(),
+            last_pass: first.last_pass.clone(),
+            tier: first.tier.clone(),
+            signature: Some(bug.signature.clone()),
+        }),
+        versions: bug.versions.clone().unwrap_or_default(),
+    }
+}

@@ -1,0 +1,7 @@
+//! Judges of observations. Pure: nothing here runs, reads or writes anything.
+
+mod expectation;
+mod judge;
+
+pub use expectation::{Baseline, Expectation, SetAside, expect};
+pub use judge::{Kind, Symptom, Verdict, judge};

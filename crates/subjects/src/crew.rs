@@ -1,0 +1,227 @@
+//! The workers of one job: started when first needed, replaced when they die.
+//! Also the gate that lets one test run while no other does.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, RwLock};
+
+use anyhow::{Context, Result, bail};
+
+use crate::limits::Limits;
+use crate::process::{Ending, ShellCommand};
+use crate::worker::{Reply, Request, Worker, WorkerBinary, WorkerError};
+
+/// Lets many tests run side by side, or one alone.
+#[derive(Clone, Debug, Default)]
+pub struct Gate(Arc<RwLock<()>>);
+
+/// The worker processes of one job, with a directory of their own that goes with them.
+pub struct Crew {
+    binary: WorkerBinary,
+    gate: Gate,
+    alone: bool,
+    random_addresses: bool,
+    scratch: tempfile::TempDir,
+    commander: Option<Worker>,
+    libraries: BTreeMap<PathBuf, Library>,
+    next_directory: u64,
+}
+
+/// A worker that holds a library, and the program it has open.
+struct Library {
+    worker: Worker,
+    /// Identity of the open program and the module files it has loaded, by number.
+    open: Option<(String, Vec<PathBuf>)>,
+}
+
+/// What came of a request to a library worker.
+pub(crate) enum Served {
+    Reply(Reply),
+    /// The process that held the test died; the next request gets a new one.
+    Died(String),
+}
+
+impl Crew {
+    /// A crew without workers yet.
+    pub fn new(binary: WorkerBinary, gate: Gate) -> Result<Crew> {
+        let scratch = tempfile::Builder::new()
+            .prefix("whodunit-")
+            .tempdir()
+            .context("cannot make a scratch directory; set TMPDIR to a place with room")?;
+        Ok(Crew {
+            binary,
+            gate,
+            alone: false,
+            random_addresses: false,
+            scratch,
+            commander: None,
+            libraries: BTreeMap::new(),
+            next_directory: 0,
+        })
+    }
+
+    /// Runs `work` while no other job's test runs: for times that must not depend on load.
+    pub fn alone<T>(&mut self, work: impl FnOnce(&mut Crew) -> T) -> T {
+        let gate = self.gate.clone();
+        let _quiet = gate.0.write().unwrap_or_else(|poison| poison.into_inner());
+        self.alone = true;
+        let result = work(self);
+        self.alone = false;
+        result
+    }
+
+    /// Runs `work` with addresses that differ from run to run, to see what depends on them.
+    pub fn with_random_addresses<T>(&mut self, work: impl FnOnce(&mut Crew) -> T) -> T {
+        self.random_addresses = true;
+        let result = work(self);
+        self.random_addresses = false;
+        result
+    }
+
+    /// A new empty directory for one test; the caller removes it with [`Crew::discard`].
+    pub fn fresh_directory(&mut self) -> Result<PathBuf> {
+        self.next_directory += 1;
+        let path = self.scratch.path().join(self.next_directory.to_string());
+        std::fs::create_dir(&path).with_context(|| format!("cannot make {}", path.display()))?;
+        Ok(path)
+    }
+
+    /// The directory that keeps what a subject makes of a program, until programs are forgotten.
+    pub fn program_directory(&mut self, program: &str, subject: &str) -> Result<PathBuf> {
+        let path = self.scratch.path().join(format!("{program}-{subject}"));
+        std::fs::create_dir_all(&path).with_context(|| format!("cannot make {}", path.display()))?;
+        Ok(path)
+    }
+
+    /// Removes a directory made by [`Crew::fresh_directory`].
+    pub fn discard(&mut self, directory: &Path) -> Result<()> {
+        std::fs::remove_dir_all(directory).with_context(|| format!("cannot remove {}", directory.display()))
+    }
+
+    /// Forgets what is kept about programs, so that the disk does not fill up.
+    pub fn forget_programs(&mut self) -> Result<()> {
+        for entry in std::fs::read_dir(self.scratch.path())?.flatten() {
+            std::fs::remove_dir_all(entry.path())?;
+        }
+        for library in self.libraries.values_mut() {
+            library.open = None;
+        }
+        Ok(())
+    }
+
+    /// Runs a command line in `directory` under the limits of compiling.
+    pub fn compile_command(&mut self, argv: Vec<String>, directory: &Path, limits: &Limits) -> Result<Ending> {
+        let command = self.shell_command(argv, directory, limits, limits.compile_seconds);
+        self.command(&command)
+    }
+
+    /// Runs a command line in `directory` under the limits of running.
+    pub fn run_command(&mut self, argv: Vec<String>, directory: &Path, limits: &Limits) -> Result<Ending> {
+        let command = self.shell_command(argv, directory, limits, limits.run_seconds);
+        self.command(&command)
+    }
+
+    /// Runs any command line.
+    pub fn command(&mut self, command: &ShellCommand) -> Result<Ending> {
+        let gate = self.gate.clone();
+        let _pass = (!self.alone).then(|| gate.0.read().unwrap_or_else(|poison| poison.into_inner()));
+        // A worker can die of what it runs, for example for want of memory: once more, then give up.
+        for _ in 0..2 {
+            if self.commander.is_none() {
+                self.commander = Some(Worker::start(&self.binary, self.scratch.path(), None)?);
+            }
+            let worker = self.commander.as_mut().expect("just started");
+            match worker.call(&Request::Command(command.clone())) {
+                Ok(Reply::Ended(ending)) => return Ok(ending),
+                Ok(Reply::Refused(message)) => bail!(message),
+                Ok(other) => bail!("a worker answered out of turn: {other:?}"),
+                Err(WorkerError::Died(_)) => self.commander = None,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        bail!("two worker processes died running `{command}`: is the machine out of memory?")
+    }
+
+    fn shell_command(&self, argv: Vec<String>, directory: &Path, limits: &Limits, seconds: f64) -> ShellCommand {
+        ShellCommand {
+            argv,
+            directory: directory.to_owned(),
+            environment: Vec::new(),
+            cpu_seconds: seconds,
+            wall_seconds: seconds * limits.wall_factor,
+            memory_bytes: limits.memory_bytes,
+            output_bytes: limits.output_bytes,
+            file_bytes: limits.file_bytes,
+            random_addresses: self.random_addresses,
+        }
+    }
+
+    /// Sends a request to the worker that holds `library`, with `program` open.
+    pub(crate) fn library(&mut self, library: &Path, program: &str, request: &Request) -> Result<Served> {
+        let gate = self.gate.clone();
+        let _pass = (!self.alone).then(|| gate.0.read().unwrap_or_else(|poison| poison.into_inner()));
+        self.open(library, program)?;
+        let holder = self.libraries.get_mut(library).expect("opened above");
+        match holder.worker.call(request) {
+            Ok(Reply::Died(how)) => {
+                holder.open = None;
+                Ok(Served::Died(how))
+            }
+            Ok(reply) => Ok(Served::Reply(reply)),
+            Err(WorkerError::Died(how)) => {
+                self.libraries.remove(library);
+                Ok(Served::Died(how))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The number under which a module file is loaded for the open program, or the next free one.
+    pub(crate) fn module_number(&mut self, library: &Path, program: &str, file: &Path) -> (u32, bool) {
+        let open = self.libraries.get(library).and_then(|holder| holder.open.as_ref());
+        let files = open.filter(|(id, _)| id == program).map_or(&[][..], |(_, files)| files);
+        match files.iter().position(|known| known == file) {
+            Some(number) => (number as u32, true),
+            None => (files.len() as u32, false),
+        }
+    }
+
+    /// Notes that a module file has been loaded.
+    pub(crate) fn module_loaded(&mut self, library: &Path, file: &Path) {
+        if let Some((_, files)) = self.libraries.get_mut(library).and_then(|holder| holder.open.as_mut()) {
+            files.push(file.to_owned());
+        }
+    }
+
+    /// Makes sure the library's worker runs and has `program` open.
+    fn open(&mut self, library: &Path, program: &str) -> Result<()> {
+        if !self.libraries.contains_key(library) {
+            let worker = Worker::start(&self.binary, self.scratch.path(), Some(library))?;
+            self.libraries.insert(library.to_owned(), Library { worker, open: None });
+        }
+        let holder = self.libraries.get_mut(library).expect("just inserted");
+        if holder.open.as_ref().is_some_and(|(id, _)| id == program) {
+            return Ok(());
+        }
+        match holder.worker.call(&Request::Open) {
+            Ok(Reply::Ready) => {
+                holder.open = Some((program.to_owned(), Vec::new()));
+                Ok(())
+            }
+            Ok(Reply::Refused(message)) => bail!(message),
+            Ok(other) => bail!("a worker answered out of turn: {other:?}"),
+            Err(error) => {
+                self.libraries.remove(library);
+                Err(error).with_context(|| format!("loading {}", library.display()))
+            }
+        }
+    }
+}
+
+impl Drop for Crew {
+    /// Workers first: they use the directory.
+    fn drop(&mut self) {
+        self.commander = None;
+        self.libraries.clear();
+    }
+}

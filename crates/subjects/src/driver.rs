@@ -1,0 +1,202 @@
+//! Compilers as processes: gcc, clang, tcc, or one the user adds.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use whodunit_program::{Language, Program};
+
+use crate::crew::Crew;
+use crate::limits::{Limit, Limits};
+use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport};
+use crate::process::Ending;
+use crate::recipe::Recipe;
+use crate::subject::{Identity, Subject};
+
+/// A compiler driver.
+#[derive(Clone, Debug)]
+pub struct Driver {
+    identity: Identity,
+    /// The executable and what always follows it.
+    command: Vec<String>,
+    levels: Vec<String>,
+}
+
+const EXECUTABLE: &str = "./prog.exe";
+const DIAGNOSTICS_BYTES: usize = 4096;
+
+impl Driver {
+    pub fn new(identity: Identity, command: Vec<String>, levels: Vec<String>) -> Driver {
+        Driver { identity, command, levels }
+    }
+
+    /// The command line that compiles `prog.c` with these options.
+    pub fn command_line(&self, options: &[String], source: &str) -> Vec<String> {
+        let mut argv = self.command.clone();
+        argv.extend_from_slice(options);
+        argv.extend(["-w", source, "-o", EXECUTABLE, "-lm"].map(String::from));
+        argv
+    }
+
+    fn compile(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<(End, Ending)> {
+        let ending = crew.compile_command(self.command_line(options, "prog.c"), directory, limits)?;
+        let end = match compiler_end(&ending) {
+            End::Done if !directory.join(EXECUTABLE).exists() => {
+                End::Rejected("the compiler said it was done but wrote no executable".into())
+            }
+            end => end,
+        };
+        Ok((end, ending))
+    }
+}
+
+impl Subject for Driver {
+    fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    fn run(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
+        let Recipe::Options(options) = recipe else {
+            bail!("{}: takes options such as -O2, not a pass pipeline", self.identity.name);
+        };
+        if program.language != Language::C {
+            bail!("{}: compiles C, and {} is LLVM IR", self.identity.name, program.name);
+        }
+        let directory = crew.fresh_directory()?;
+        std::fs::write(directory.join("prog.c"), &program.text)?;
+        let (end, ending) = self.compile(crew, options, &directory, limits)?;
+        if end != End::Done {
+            crew.discard(&directory)?;
+            return Ok(failed_compile(Stage::Compile, end, &ending));
+        }
+        let compiled = StageReport { stage: Stage::Compile, end, seconds: ending.seconds };
+        let run = crew.run_command(vec![EXECUTABLE.to_owned()], &directory, limits);
+        crew.discard(&directory)?;
+        let mut outcome = ran(&run?);
+        outcome.stages.insert(0, compiled);
+        outcome.seconds += ending.seconds;
+        outcome.peak_bytes = outcome.peak_bytes.max(ending.peak_bytes);
+        outcome.diagnostics = shorten(&ending.stderr);
+        Ok(outcome)
+    }
+
+    fn baseline(&self) -> Recipe {
+        Recipe::options(self.levels.first().map(|_| "-O0"))
+    }
+
+    fn levels(&self) -> Vec<Recipe> {
+        self.levels.iter().map(|level| Recipe::options(level.split_whitespace())).collect()
+    }
+}
+
+/// What a finished program did.
+fn ran(ending: &Ending) -> Outcome {
+    let end = ending.limit.map_or(End::Done, End::Limit);
+    let behaviour = Behaviour { stdout: ending.stdout.clone(), exit: ending.exit, signal: ending.signal };
+    Outcome {
+        behaviour: ending.limit.is_none().then_some(behaviour),
+        stages: vec![StageReport { stage: Stage::Run, end, seconds: ending.cpu_seconds }],
+        seconds: ending.seconds,
+        peak_bytes: ending.peak_bytes,
+        diagnostics: String::new(),
+    }
+}
+
+/// The outcome of a compilation that did not make it.
+pub(crate) fn failed_compile(stage: Stage, end: End, ending: &Ending) -> Outcome {
+    Outcome {
+        stages: vec![StageReport { stage, end, seconds: ending.seconds }],
+        behaviour: None,
+        diagnostics: shorten(&ending.stderr),
+        peak_bytes: ending.peak_bytes,
+        seconds: ending.seconds,
+    }
+}
+
+/// How a compiler ended, from its exit and what it said: drivers report the death of the
+/// compiler proper only in words.
+pub(crate) fn compiler_end(ending: &Ending) -> End {
+    if let Some(limit) = ending.limit {
+        return End::Limit(limit);
+    }
+    if ending.exit == Some(0) {
+        return End::Done;
+    }
+    let text = String::from_utf8_lossy(&ending.stderr);
+    let says = |words: &str| text.contains(words);
+    if says("CPU time limit exceeded") {
+        End::Limit(Limit::Time)
+    } else if says("File size limit exceeded") {
+        End::Limit(Limit::FileSize)
+    } else if OUT_OF_MEMORY.iter().any(|words| says(words)) {
+        End::Limit(Limit::Memory)
+    } else if let Some(message) = internal_error(&text) {
+        End::Crashed(Crash { signal: ending.signal, message: Some(message), stack: Vec::new() })
+    } else if let Some(signal) = ending.signal {
+        End::Crashed(Crash { signal: Some(signal), ..Crash::default() })
+    } else {
+        let error = text.lines().find(|line| line.contains("error")).or(text.lines().next());
+        End::Rejected(error.unwrap_or("the compiler failed without a message").to_owned())
+    }
+}
+
+const OUT_OF_MEMORY: [&str; 5] = [
+    "virtual memory exhausted",
+    "out of memory",
+    "bad_alloc",
+    "cannot allocate memory",
+    "Killed signal terminated program",
+];
+
+/// The line that tells an internal error, with the pass it happened in where gcc says so.
+fn internal_error(text: &str) -> Option<String> {
+    const WORDS: [&str; 6] = [
+        "internal compiler error",
+        "Assertion `",
+        "LLVM ERROR:",
+        "UNREACHABLE executed",
+        "PLEASE submit a bug report",
+        "signal terminated program",
+    ];
+    let line = WORDS.iter().find_map(|words| text.lines().find(|line| line.contains(words)))?;
+    let during = text.lines().find(|line| line.starts_with("during ") && line.contains(" pass: "));
+    Some(match during {
+        Some(during) => format!("{} ({during})", line.trim()),
+        None => line.trim().to_owned(),
+    })
+}
+
+fn shorten(text: &[u8]) -> String {
+    String::from_utf8_lossy(&text[..text.len().min(DIAGNOSTICS_BYTES)]).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(exit: i32, stderr: &str) -> Ending {
+        Ending { exit: Some(exit), stderr: stderr.into(), ..Ending::default() }
+    }
+
+    #[test]
+    fn internal_errors_carry_the_pass() {
+        let text = "during GIMPLE pass: vect\nprog.c: In function 'f':\nprog.c:3:1: internal compiler error: in vect_x, at tree-vect.cc:12\n";
+        let End::Crashed(crash) = compiler_end(&said(1, text)) else { panic!("not a crash") };
+        let message = crash.message.unwrap();
+        assert!(message.contains("in vect_x") && message.contains("during GIMPLE pass: vect"), "{message}");
+    }
+
+    #[test]
+    fn the_drivers_words_for_a_dead_compiler_are_understood() {
+        for (text, end) in [
+            ("gcc: fatal error: CPU time limit exceeded signal terminated program cc1", End::Limit(Limit::Time)),
+            ("cc1: out of memory allocating 65536 bytes", End::Limit(Limit::Memory)),
+            (
+                "prog.c:1:1: error: unknown type name 'x'",
+                End::Rejected("prog.c:1:1: error: unknown type name 'x'".into()),
+            ),
+        ] {
+            assert_eq!(compiler_end(&said(1, text)), end, "{text}");
+        }
+        assert_eq!(compiler_end(&said(0, "warning: x")), End::Done);
+    }
+}

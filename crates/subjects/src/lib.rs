@@ -1,0 +1,24 @@
+//! Compilers under test: the only place that starts processes, loads libLLVM or patches memory.
+//! Gives observations ([`Outcome`]); what they mean is the oracles' business.
+
+mod crew;
+mod driver;
+mod limits;
+mod llvm;
+mod outcome;
+mod process;
+mod recipe;
+mod registry;
+mod subject;
+mod worker;
+
+pub use crew::{Crew, Gate};
+pub use driver::Driver;
+pub use limits::{Limit, Limits};
+pub use llvm::{FrontEnd, Llvm, LlvmPaths, Pass, PassList, Tier, expand_default_pipeline};
+pub use outcome::{Behaviour, Crash, End, Frame, Outcome, Stage, StageReport, signal_name};
+pub use process::{Ending, ShellCommand};
+pub use recipe::{Pipeline, Recipe};
+pub use registry::{AddedSubject, Registry, cache_dir, config_dir};
+pub use subject::{Identity, Subject};
+pub use worker::{WorkerBinary, serve as serve_worker};

@@ -1,0 +1,343 @@
+//! One test inside its forked process: optimise, verify, generate code, run `main`.
+//! Whatever happens here can only end this process.
+#![allow(unsafe_code)]
+
+use std::ffi::{CString, c_char, c_int, c_void};
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use crate::llvm::crash;
+use crate::llvm::library::{FUNCTION_INDEX, Handle, Library, text_of};
+use crate::llvm::scoreboard::{Board, Stop};
+use crate::outcome::Stage;
+use crate::process::{ChildLimits, apply_limits};
+use crate::worker::LlvmTest;
+
+/// What a test is made of.
+pub struct Setting<'a> {
+    pub library: &'a Library,
+    pub module: Handle,
+    pub test: &'a LlvmTest,
+    pub board: &'a Board,
+}
+
+/// Runs the test in this (forked) process and never returns.
+pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
+    if let Err(error) = prepare_process(setting.test, stdout, stderr) {
+        finish(setting.board, Stop::Rejected, &format!("cannot set the test up: {error}"));
+    }
+    let api = &setting.library.api;
+    crash::catch(setting.board);
+    setting.board.enter(Stage::Optimise);
+    // SAFETY: the handlers have the signatures of the C API and live as long as the process.
+    unsafe {
+        (api.install_fatal_error_handler)(crash::on_fatal_error);
+        let board: Handle = std::ptr::from_ref(setting.board).cast_mut().cast();
+        DIAGNOSTICS.store(std::ptr::from_ref(api) as usize, Relaxed);
+        (api.context_set_diagnostic_handler)(setting.library.context, on_diagnostic, board);
+    }
+    let target = Target::of(setting);
+    optimise(setting, &target);
+    verify(setting);
+    if setting.test.codegen {
+        generate_and_run(setting, &target);
+    }
+    finish(setting.board, Stop::Finished, "")
+}
+
+/// Where the C API's functions are, for the diagnostic handler.
+static DIAGNOSTICS: AtomicUsize = AtomicUsize::new(0);
+
+/// Errors end the test with their text; by default they would end it without.
+extern "C" fn on_diagnostic(info: Handle, board: Handle) {
+    const ERROR: c_int = 0;
+    // SAFETY: both pointers were stored by `run_test` and live as long as the process.
+    unsafe {
+        let api = &*(DIAGNOSTICS.load(Relaxed) as *const crate::llvm::library::Api);
+        if (api.get_diag_info_severity)(info) == ERROR {
+            let text = text_of((api.get_diag_info_description)(info));
+            finish(&*board.cast::<Board>(), Stop::Rejected, &text);
+        }
+    }
+}
+
+fn finish(board: &Board, stop: Stop, message: &str) -> ! {
+    board.stop(stop, message.as_bytes());
+    // SAFETY: ends this process at once; nothing of the server's is flushed or dropped twice.
+    unsafe { libc::_exit(0) }
+}
+
+/// Own group, own streams, own directory, limits; no other descriptor stays open.
+fn prepare_process(test: &LlvmTest, stdout: &OwnedFd, stderr: &OwnedFd) -> std::io::Result<()> {
+    // SAFETY: system calls on this process only.
+    unsafe {
+        libc::setpgid(0, 0);
+        libc::signal(libc::SIGINT, libc::SIG_DFL);
+        libc::signal(libc::SIGPIPE, libc::SIG_DFL);
+        libc::dup2(stdout.as_raw_fd(), libc::STDOUT_FILENO);
+        libc::dup2(stderr.as_raw_fd(), libc::STDERR_FILENO);
+        let null = libc::open(c"/dev/null".as_ptr(), libc::O_RDONLY);
+        libc::dup2(null, libc::STDIN_FILENO);
+        libc::syscall(libc::SYS_close_range, 3u32, u32::MAX, 0u32);
+    }
+    std::env::set_current_dir(&test.directory)?;
+    apply_limits(&ChildLimits {
+        cpu_seconds: test.limits.compile_seconds,
+        grace_seconds: test.limits.run_seconds,
+        memory_bytes: test.limits.memory_bytes,
+        file_bytes: test.limits.file_bytes,
+    })
+}
+
+/// What `-mtriple`, `-mcpu` and `-mattr` and the module itself say about the target.
+struct Target {
+    /// Null when nothing names a target: then `opt` has none either.
+    machine: Handle,
+    is_host: bool,
+}
+
+impl Target {
+    fn of(setting: &Setting) -> Target {
+        let (Setting { library, module, test, board }, api) = (setting, &setting.library.api);
+        // SAFETY: plain calls of the C API; every text outlives its call.
+        unsafe {
+            if let Some(triple) = option(&test.llvm_args, "-mtriple") {
+                (api.set_target)(*module, c_text(triple).as_ptr());
+            }
+            let triple = text_of((api.get_target)(*module));
+            if triple.is_empty() {
+                return Target { machine: std::ptr::null_mut(), is_host: true };
+            }
+            let is_host = triple.starts_with("x86_64");
+            if !is_host {
+                library.initialise_all_targets();
+            }
+            let (cpu, features) = (option(&test.llvm_args, "-mcpu"), option(&test.llvm_args, "-mattr"));
+            let (cpu, features) = (cpu.unwrap_or(""), features.unwrap_or(""));
+            let (mut target, mut message) = (std::ptr::null_mut(), std::ptr::null_mut());
+            let triple = c_text(&triple);
+            if (api.get_target_from_triple)(triple.as_ptr(), &mut target, &mut message) != 0 {
+                finish(board, Stop::Rejected, &text_of(message));
+            }
+            const PIC: c_int = 2;
+            const DEFAULT_CODE_MODEL: c_int = 0;
+            let machine = (api.create_target_machine)(
+                target,
+                triple.as_ptr(),
+                c_text(cpu).as_ptr(),
+                c_text(features).as_ptr(),
+                test.codegen_level as c_int,
+                PIC,
+                DEFAULT_CODE_MODEL,
+            );
+            if text_of((api.get_data_layout)(*module)).is_empty() {
+                (api.set_module_data_layout)(*module, (api.create_target_data_layout)(machine));
+            }
+            set_function_attributes(setting, cpu, features);
+            Target { machine, is_host }
+        }
+    }
+}
+
+/// Does what `opt` does with `-mcpu` and `-mattr`: functions that name no cpu get this one,
+/// features are added to those they have.
+fn set_function_attributes(setting: &Setting, cpu: &str, features: &str) {
+    let api = &setting.library.api;
+    let set = |function: Handle, key: &str, value: &str| {
+        // SAFETY: texts are given with their lengths.
+        unsafe {
+            let (key_text, value_text) = (key.as_ptr().cast(), value.as_ptr().cast());
+            let attribute = (api.create_string_attribute)(
+                setting.library.context,
+                key_text,
+                key.len() as u32,
+                value_text,
+                value.len() as u32,
+            );
+            (api.add_attribute)(function, FUNCTION_INDEX, attribute);
+        }
+    };
+    let get = |function: Handle, key: &str| {
+        // SAFETY: as above; the value lives as long as the context.
+        unsafe {
+            let found = (api.get_string_attribute)(function, FUNCTION_INDEX, key.as_ptr().cast(), key.len() as u32);
+            let mut length = 0;
+            (!found.is_null()).then(|| text_of((api.get_string_attribute_value)(found, &mut length)))
+        }
+    };
+    // SAFETY: walks the module's own list.
+    let mut function = unsafe { (api.get_first_function)(setting.module) };
+    while !function.is_null() {
+        if !cpu.is_empty() && get(function, "target-cpu").is_none() {
+            set(function, "target-cpu", cpu);
+        }
+        if !features.is_empty() {
+            let all = get(function, "target-features").map_or(features.to_owned(), |old| format!("{old},{features}"));
+            set(function, "target-features", &all);
+        }
+        // SAFETY: as above.
+        function = unsafe { (api.get_next_function)(function) };
+    }
+}
+
+/// The value of `-key=value` among the library options.
+fn option<'a>(options: &'a [String], key: &str) -> Option<&'a str> {
+    options.iter().rev().find_map(|option| option.trim_start_matches('-').strip_prefix(&key[1..])?.strip_prefix('='))
+}
+
+fn is_target_option(text: &str) -> bool {
+    ["-mtriple", "-mcpu", "-mattr"].iter().any(|key| option(&[text.to_owned()], key).is_some())
+}
+
+fn optimise(setting: &Setting, target: &Target) {
+    let Setting { library, module, test, board } = setting;
+    parse_options(library, &test.llvm_args);
+    if test.passes.is_empty() {
+        return;
+    }
+    // SAFETY: plain calls of the C API; the text outlives them.
+    unsafe {
+        let options = (library.api.create_pass_options)();
+        (library.api.set_verify_each)(options, c_int::from(test.verify_each));
+        let passes = c_text(&test.passes);
+        let error = (library.api.run_passes)(*module, passes.as_ptr(), target.machine, options);
+        if !error.is_null() {
+            finish(board, Stop::Rejected, &text_of((library.api.get_error_message)(error)));
+        }
+    }
+}
+
+/// Hands options to the library. A bad one makes it print a message and exit: the server
+/// then sees a test that exited before its time.
+fn parse_options(library: &Library, options: &[String]) {
+    let texts: Vec<_> = options.iter().filter(|text| !is_target_option(text)).map(|text| c_text(text)).collect();
+    if texts.is_empty() {
+        return;
+    }
+    let name = c_text("whodunit");
+    let arguments: Vec<*const c_char> = std::iter::once(&name).chain(&texts).map(|text| text.as_ptr()).collect();
+    // SAFETY: the array and its texts outlive the call.
+    unsafe { (library.api.parse_command_line_options)(arguments.len() as c_int, arguments.as_ptr(), c"".as_ptr()) };
+}
+
+fn verify(setting: &Setting) {
+    const RETURN_STATUS: c_int = 2;
+    setting.board.enter(Stage::Verify);
+    let mut message = std::ptr::null_mut();
+    // SAFETY: the out-parameter is ours.
+    if unsafe { (setting.library.api.verify_module)(setting.module, RETURN_STATUS, &mut message) } != 0 {
+        finish(setting.board, Stop::Broken, &text_of(message));
+    }
+}
+
+fn generate_and_run(setting: &Setting, target: &Target) {
+    let Setting { library, module, board, .. } = setting;
+    // SAFETY: the function may be null, which is checked.
+    let has_main = unsafe {
+        let main = (library.api.get_named_function)(*module, c"main".as_ptr());
+        !main.is_null() && (library.api.is_declaration)(main) == 0
+    };
+    board.enter(Stage::CodeGen);
+    if !has_main || !target.is_host {
+        return emit(setting, target);
+    }
+    let main = jit(setting);
+    board.enter(Stage::Run);
+    crash::release();
+    crate::process::extend_cpu(setting.test.limits.run_seconds);
+    let arguments = [c"prog".as_ptr(), std::ptr::null()];
+    // SAFETY: the module defines `main` in C's convention; anything it does ends this process only.
+    let code = unsafe {
+        let main: extern "C" fn(c_int, *const *const c_char) -> c_int = std::mem::transmute(main as usize);
+        main(1, arguments.as_ptr())
+    };
+    exit_program(code)
+}
+
+/// Generates code for a module that cannot run here.
+fn emit(setting: &Setting, target: &Target) {
+    if target.machine.is_null() {
+        return;
+    }
+    const OBJECT_FILE: c_int = 1;
+    let (mut message, mut buffer) = (std::ptr::null_mut(), std::ptr::null_mut());
+    let api = &setting.library.api;
+    // SAFETY: out-parameters are ours.
+    if unsafe { (api.emit_to_memory)(target.machine, setting.module, OBJECT_FILE, &mut message, &mut buffer) } != 0 {
+        finish(setting.board, Stop::Rejected, &text_of(message));
+    }
+}
+
+/// Compiles the module with the JIT and gives the address of `main`.
+fn jit(setting: &Setting) -> u64 {
+    const OPTIONS_BYTES: usize = 24;
+    let api = &setting.library.api;
+    let mut options = [0u32; OPTIONS_BYTES / 4];
+    let (mut engine, mut message) = (std::ptr::null_mut(), std::ptr::null_mut());
+    // SAFETY: the options structure has had this size and layout since it was made, its first
+    // word is the optimisation level; out-parameters are ours.
+    unsafe {
+        let options_pointer: Handle = options.as_mut_ptr().cast();
+        (api.initialize_mcjit_options)(options_pointer, OPTIONS_BYTES);
+        options[0] = setting.test.codegen_level;
+        (api.add_symbol)(c"exit".as_ptr(), exit_program as extern "C" fn(c_int) -> ! as *mut c_void);
+        (api.add_symbol)(c"atexit".as_ptr(), register_exit as extern "C" fn(_) -> c_int as *mut c_void);
+        let options_pointer: Handle = options.as_mut_ptr().cast();
+        if (api.create_mcjit)(&mut engine, setting.module, options_pointer, OPTIONS_BYTES, &mut message) != 0 {
+            finish(setting.board, Stop::Rejected, &text_of(message));
+        }
+        let main = (api.get_function_address)(engine, c"main".as_ptr());
+        (api.run_static_constructors)(engine);
+        main
+    }
+}
+
+const MAX_EXIT_FUNCTIONS: usize = 64;
+static EXIT_FUNCTIONS: [AtomicUsize; MAX_EXIT_FUNCTIONS] = [const { AtomicUsize::new(0) }; MAX_EXIT_FUNCTIONS];
+static EXIT_FUNCTION_COUNT: AtomicUsize = AtomicUsize::new(0);
+
+/// The program's `atexit`: the C library has it only in its static part.
+extern "C" fn register_exit(function: extern "C" fn()) -> c_int {
+    let index = EXIT_FUNCTION_COUNT.fetch_add(1, Relaxed);
+    match EXIT_FUNCTIONS.get(index) {
+        Some(slot) => {
+            slot.store(function as usize, Relaxed);
+            0
+        }
+        None => -1,
+    }
+}
+
+/// The program's `exit`: flushes its output but leaves out the library's own exit handlers.
+extern "C" fn exit_program(code: c_int) -> ! {
+    let count = EXIT_FUNCTION_COUNT.load(Relaxed).min(MAX_EXIT_FUNCTIONS);
+    for slot in EXIT_FUNCTIONS[..count].iter().rev() {
+        // SAFETY: stored by `register_exit` from a function of this type.
+        let function: extern "C" fn() = unsafe { std::mem::transmute(slot.load(Relaxed)) };
+        function();
+    }
+    // SAFETY: flushes every C stream and ends the process.
+    unsafe {
+        libc::fflush(std::ptr::null_mut());
+        libc::_exit(code)
+    }
+}
+
+/// C text; a zero byte inside ends it, as it would on a command line.
+fn c_text(text: &str) -> CString {
+    CString::new(text.split('\0').next().unwrap_or_default()).expect("cut before the first zero byte")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn target_options_are_told_from_library_options() {
+        let options = ["-mtriple=aarch64", "--mcpu=apple-m1", "-slp-threshold=-9"].map(String::from);
+        assert_eq!(option(&options, "-mtriple"), Some("aarch64"));
+        assert_eq!(option(&options, "-mcpu"), Some("apple-m1"));
+        assert!(!is_target_option("-slp-threshold=-9"));
+        assert!(!is_target_option("-mcpu-like=1"));
+    }
+}

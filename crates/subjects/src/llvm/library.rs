@@ -1,0 +1,172 @@
+//! libLLVM by its C API, loaded at run time. Signatures are those of the llvm-c headers,
+//! which have kept them from version 13 to 22.
+#![allow(unsafe_code)]
+
+use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
+use std::path::Path;
+
+use libloading::os::unix::{Library as Loaded, RTLD_GLOBAL, RTLD_LAZY, RTLD_LOCAL};
+
+/// An opaque handle of the C API.
+pub type Handle = *mut c_void;
+type Text = *const c_char;
+
+/// Declares the table of functions and how it is filled.
+macro_rules! c_api {
+    ($($field:ident = $symbol:literal: fn($($argument:ty),*) $(-> $result:ty)?;)*) => {
+        /// The functions used, each under its own name without the `LLVM` in front.
+        pub struct Api { $(pub $field: unsafe extern "C" fn($($argument),*) $(-> $result)?,)* }
+
+        impl Api {
+            fn fill(library: &Loaded) -> Result<Api, String> {
+                Ok(Api { $($field: {
+                    // SAFETY: the type is the one in the llvm-c headers.
+                    let symbol = unsafe { library.get($symbol.as_bytes()) };
+                    *symbol.map_err(|_| format!("it has no {}; is it LLVM 13 or newer?", $symbol))?
+                },)* })
+            }
+        }
+    };
+}
+
+c_api! {
+    context_create = "LLVMContextCreate": fn() -> Handle;
+    context_set_diagnostic_handler = "LLVMContextSetDiagnosticHandler": fn(Handle, extern "C" fn(Handle, Handle), Handle);
+    get_diag_info_severity = "LLVMGetDiagInfoSeverity": fn(Handle) -> c_int;
+    get_diag_info_description = "LLVMGetDiagInfoDescription": fn(Handle) -> *mut c_char;
+    create_memory_buffer = "LLVMCreateMemoryBufferWithContentsOfFile": fn(Text, *mut Handle, *mut *mut c_char) -> c_int;
+    parse_ir = "LLVMParseIRInContext": fn(Handle, Handle, *mut Handle, *mut *mut c_char) -> c_int;
+    get_target = "LLVMGetTarget": fn(Handle) -> Text;
+    set_target = "LLVMSetTarget": fn(Handle, Text);
+    get_data_layout = "LLVMGetDataLayoutStr": fn(Handle) -> Text;
+    set_module_data_layout = "LLVMSetModuleDataLayout": fn(Handle, Handle);
+    get_target_from_triple = "LLVMGetTargetFromTriple": fn(Text, *mut Handle, *mut *mut c_char) -> c_int;
+    create_target_machine = "LLVMCreateTargetMachine": fn(Handle, Text, Text, Text, c_int, c_int, c_int) -> Handle;
+    create_target_data_layout = "LLVMCreateTargetDataLayout": fn(Handle) -> Handle;
+    emit_to_memory = "LLVMTargetMachineEmitToMemoryBuffer": fn(Handle, Handle, c_int, *mut *mut c_char, *mut Handle) -> c_int;
+    create_pass_options = "LLVMCreatePassBuilderOptions": fn() -> Handle;
+    set_verify_each = "LLVMPassBuilderOptionsSetVerifyEach": fn(Handle, c_int);
+    run_passes = "LLVMRunPasses": fn(Handle, Text, Handle, Handle) -> Handle;
+    get_error_message = "LLVMGetErrorMessage": fn(Handle) -> *mut c_char;
+    verify_module = "LLVMVerifyModule": fn(Handle, c_int, *mut *mut c_char) -> c_int;
+    link_in_mcjit = "LLVMLinkInMCJIT": fn();
+    initialize_mcjit_options = "LLVMInitializeMCJITCompilerOptions": fn(Handle, usize);
+    create_mcjit = "LLVMCreateMCJITCompilerForModule": fn(*mut Handle, Handle, Handle, usize, *mut *mut c_char) -> c_int;
+    run_static_constructors = "LLVMRunStaticConstructors": fn(Handle);
+    get_function_address = "LLVMGetFunctionAddress": fn(Handle, Text) -> u64;
+    add_symbol = "LLVMAddSymbol": fn(Text, Handle);
+    get_named_function = "LLVMGetNamedFunction": fn(Handle, Text) -> Handle;
+    is_declaration = "LLVMIsDeclaration": fn(Handle) -> c_int;
+    get_first_function = "LLVMGetFirstFunction": fn(Handle) -> Handle;
+    get_next_function = "LLVMGetNextFunction": fn(Handle) -> Handle;
+    create_string_attribute = "LLVMCreateStringAttribute": fn(Handle, Text, c_uint, Text, c_uint) -> Handle;
+    add_attribute = "LLVMAddAttributeAtIndex": fn(Handle, c_uint, Handle);
+    get_string_attribute = "LLVMGetStringAttributeAtIndex": fn(Handle, c_uint, Text, c_uint) -> Handle;
+    get_string_attribute_value = "LLVMGetStringAttributeValue": fn(Handle, *mut c_uint) -> Text;
+    install_fatal_error_handler = "LLVMInstallFatalErrorHandler": fn(extern "C" fn(Text));
+    parse_command_line_options = "LLVMParseCommandLineOptions": fn(c_int, *const Text, Text);
+}
+
+/// The index by which the C API means a function's own attributes.
+pub const FUNCTION_INDEX: c_uint = c_uint::MAX;
+
+/// Targets that a module's triple may ask for. The host's is always there.
+const TARGETS: [&str; 20] = [
+    "X86",
+    "AArch64",
+    "AMDGPU",
+    "ARM",
+    "AVR",
+    "BPF",
+    "Hexagon",
+    "Lanai",
+    "LoongArch",
+    "MSP430",
+    "Mips",
+    "NVPTX",
+    "PowerPC",
+    "RISCV",
+    "Sparc",
+    "SPIRV",
+    "SystemZ",
+    "VE",
+    "WebAssembly",
+    "XCore",
+];
+
+/// A loaded libLLVM, ready for the host.
+pub struct Library {
+    pub api: Api,
+    library: Loaded,
+    pub context: Handle,
+}
+
+impl Library {
+    /// Loads the library and initialises its X86 target and JIT.
+    pub fn load(path: &Path) -> Result<Library, String> {
+        load_symbols_for_programs();
+        // SAFETY: libLLVM's initialisers are made to be run by dlopen; this process is single-threaded.
+        let library = unsafe { Loaded::open(Some(path), RTLD_LAZY | RTLD_LOCAL) }.map_err(|e| e.to_string())?;
+        let api = Api::fill(&library)?;
+        // SAFETY: plain calls of the C API in the order its documentation asks for.
+        let context = unsafe {
+            (api.link_in_mcjit)();
+            (api.context_create)()
+        };
+        let loaded = Library { api, library, context };
+        loaded.initialise_target(TARGETS[0]);
+        Ok(loaded)
+    }
+
+    /// Initialises every target the library has, for modules that are not for the host.
+    pub fn initialise_all_targets(&self) {
+        TARGETS.iter().skip(1).for_each(|target| self.initialise_target(target));
+    }
+
+    fn initialise_target(&self, target: &str) {
+        for part in ["TargetInfo", "Target", "TargetMC", "AsmParser", "AsmPrinter"] {
+            let symbol = format!("LLVMInitialize{target}{part}");
+            // SAFETY: all these functions take and return nothing.
+            unsafe {
+                if let Ok(initialise) = self.library.get::<unsafe extern "C" fn()>(symbol.as_bytes()) {
+                    initialise();
+                }
+            }
+        }
+    }
+
+    /// Parses text or bitcode.
+    pub fn parse(&self, path: &Path) -> Result<Handle, String> {
+        let name = CString::new(path.as_os_str().as_encoded_bytes()).map_err(|e| e.to_string())?;
+        let (mut buffer, mut module) = (std::ptr::null_mut(), std::ptr::null_mut());
+        let mut message = std::ptr::null_mut();
+        // SAFETY: out-parameters are ours; the context takes over the buffer.
+        unsafe {
+            if (self.api.create_memory_buffer)(name.as_ptr(), &mut buffer, &mut message) != 0 {
+                return Err(text_of(message));
+            }
+            if (self.api.parse_ir)(self.context, buffer, &mut module, &mut message) != 0 {
+                return Err(text_of(message));
+            }
+        }
+        Ok(module)
+    }
+}
+
+/// Programs under the JIT look their functions up in this process: the mathematical ones are
+/// in a library of their own.
+fn load_symbols_for_programs() {
+    // SAFETY: the C library's own initialisers.
+    if let Ok(library) = unsafe { Loaded::open(Some("libm.so.6"), RTLD_LAZY | RTLD_GLOBAL) } {
+        std::mem::forget(library);
+    }
+}
+
+/// Copies a message of the C API; null is an empty one.
+pub fn text_of(message: *const c_char) -> String {
+    if message.is_null() {
+        return String::new();
+    }
+    // SAFETY: the C API hands out zero-terminated text that lives until it is disposed of.
+    unsafe { CStr::from_ptr(message) }.to_string_lossy().into_owned()
+}

@@ -1,0 +1,18 @@
+//! The LLVM optimiser and code generator as a library, any version from 13 to 22.
+//! `library`, `scoreboard`, `crash` and `child` are the fenced unsafe part.
+
+mod child;
+mod crash;
+mod library;
+mod pass_list;
+mod probe;
+mod scoreboard;
+mod server;
+mod subject;
+mod tiers;
+
+pub(crate) use library::Library;
+pub use pass_list::{Pass, PassList, expand_default_pipeline};
+pub(crate) use server::ModuleServer;
+pub use subject::{FrontEnd, Llvm, LlvmPaths};
+pub use tiers::Tier;

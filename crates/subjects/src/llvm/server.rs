@@ -1,0 +1,168 @@
+//! Holds the parsed modules of one program and forks a process for each test of them.
+#![allow(unsafe_code)]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+use crate::limits::Limit;
+use crate::llvm::child::{Setting, run_test};
+use crate::llvm::crash;
+use crate::llvm::library::{Handle, Library};
+use crate::llvm::scoreboard::{Board, STAGES, Scoreboard, Stop, monotonic_nanoseconds};
+use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport};
+use crate::process::{Ending, Watched, pipe, watch};
+use crate::worker::LlvmTest;
+
+/// How much of the compiler's chatter is kept.
+const DIAGNOSTICS_BYTES: usize = 4096;
+
+pub struct ModuleServer<'a> {
+    library: &'a Library,
+    modules: BTreeMap<u32, Handle>,
+    scoreboard: Option<Scoreboard>,
+}
+
+impl<'a> ModuleServer<'a> {
+    pub fn new(library: &'a Library) -> ModuleServer<'a> {
+        crash::warm_up();
+        ModuleServer { library, modules: BTreeMap::new(), scoreboard: Scoreboard::new().ok() }
+    }
+
+    /// Parses a module and keeps it.
+    pub fn load(&mut self, number: u32, path: &Path) -> Result<(), String> {
+        self.modules.insert(number, self.library.parse(path)?);
+        Ok(())
+    }
+
+    /// Runs one test in a forked process. An error means that it could not be started.
+    pub fn test(&mut self, test: &LlvmTest) -> Result<Outcome, String> {
+        let module = *self.modules.get(&test.module).ok_or("that module is not loaded")?;
+        let scoreboard = self.scoreboard.as_ref().ok_or("no shared memory could be had")?;
+        scoreboard.clear();
+        let started = monotonic_nanoseconds();
+        let watched = self.fork(module, test, scoreboard.board())?;
+        let ending = watch_test(watched, test, scoreboard.board());
+        Ok(observe(scoreboard.board(), &ending, test, started))
+    }
+
+    fn fork(&self, module: Handle, test: &LlvmTest, board: &Board) -> Result<Watched, String> {
+        let fail = |error: std::io::Error| format!("cannot start a test: {error}");
+        let (stdout, stdout_end) = pipe().map_err(fail)?;
+        let (stderr, stderr_end) = pipe().map_err(fail)?;
+        // SAFETY: this process has a single thread, so the child may go on as a full process.
+        match unsafe { libc::fork() } {
+            -1 => Err(fail(std::io::Error::last_os_error())),
+            0 => run_test(&Setting { library: self.library, module, test, board }, &stdout_end, &stderr_end),
+            pid => {
+                // Also here, so that a kill of the group cannot come too early.
+                // SAFETY: plain numbers; the child is ours.
+                unsafe { libc::setpgid(pid, pid) };
+                Ok(Watched { pid, stdout, stderr })
+            }
+        }
+    }
+}
+
+/// Watches a test; the run has time of its own from when it begins.
+fn watch_test(watched: Watched, test: &LlvmTest, board: &Board) -> Ending {
+    let (limits, started) = (&test.limits, Instant::now());
+    let compile = Duration::from_secs_f64(limits.compile_seconds * limits.wall_factor);
+    let run = Duration::from_secs_f64(limits.run_seconds * limits.wall_factor);
+    let run_index = STAGES.len() - 1;
+    let deadline = || match board.began(run_index) {
+        0 => started + compile,
+        began => Instant::now() + run - Duration::from_nanos(monotonic_nanoseconds() - began).min(run),
+    };
+    watch(watched, &deadline, limits.output_bytes, &test.directory, limits.file_bytes)
+}
+
+/// Reads off the board and the ending what the test did.
+fn observe(board: &Board, ending: &Ending, test: &LlvmTest, started: u64) -> Outcome {
+    let now = monotonic_nanoseconds();
+    let stage = board.stage();
+    let mut outcome = Outcome {
+        stages: stage_times(board, stage, now),
+        diagnostics: shorten(&ending.stderr),
+        peak_bytes: ending.peak_bytes,
+        seconds: (now - started) as f64 * 1e-9,
+        behaviour: None,
+    };
+    let end = if stage == Stage::Run { end_of_run(ending) } else { end_of_compile(board, ending, test) };
+    if stage == Stage::Run && !matches!(end, End::Limit(_)) {
+        let stdout = ending.stdout.clone();
+        outcome.behaviour = Some(Behaviour { stdout, exit: ending.exit, signal: ending.signal });
+    }
+    if let Some(last) = outcome.stages.last_mut() {
+        last.end = end;
+    }
+    outcome
+}
+
+fn stage_times(board: &Board, last: Stage, now: u64) -> Vec<StageReport> {
+    let reached = STAGES.iter().position(|stage| *stage == last).unwrap_or_default();
+    let report = |index: usize| {
+        let end = if index == reached { now } else { board.began(index + 1) };
+        let seconds = end.saturating_sub(board.began(index)) as f64 * 1e-9;
+        StageReport { stage: STAGES[index], end: End::Done, seconds }
+    };
+    (0..=reached).map(report).collect()
+}
+
+/// A program may end by a signal of its own: that is behaviour, not a crash of the compiler.
+fn end_of_run(ending: &Ending) -> End {
+    ending.limit.map_or(End::Done, End::Limit)
+}
+
+fn end_of_compile(board: &Board, ending: &Ending, test: &LlvmTest) -> End {
+    if let Some(limit) = ending.limit {
+        return End::Limit(limit);
+    }
+    let message = board.message();
+    match board.stopped() {
+        Stop::Finished => End::Done,
+        Stop::Rejected => End::Rejected(message),
+        Stop::Broken => End::Broken(broken_message(&message, &ending.stderr)),
+        Stop::Fatal | Stop::Signal if is_out_of_memory(board, &message, ending, test) => End::Limit(Limit::Memory),
+        Stop::Fatal => End::Crashed(Crash { signal: None, message: Some(message), stack: crash::stack(board) }),
+        Stop::Signal => End::Crashed(Crash {
+            signal: Some(board.signal.load(Relaxed)),
+            message: assertion(&ending.stderr),
+            stack: crash::stack(board),
+        }),
+        // The process ended of itself: the library refuses bad options that way.
+        Stop::None => match ending.signal {
+            Some(signal) => End::Crashed(Crash { signal: Some(signal), ..Crash::default() }),
+            None => End::Rejected(shorten(&ending.stderr)),
+        },
+    }
+}
+
+/// The library cannot go on without memory and says so in one of several ways.
+fn is_out_of_memory(board: &Board, message: &str, ending: &Ending, test: &LlvmTest) -> bool {
+    let stderr = String::from_utf8_lossy(&ending.stderr);
+    let says = |text: &str| message.contains(text) || stderr.contains(text);
+    let nearly_all = board.address_space.load(Relaxed) > test.limits.memory_bytes / 10 * 9;
+    nearly_all || says("out of memory") || says("bad_alloc") || says("Allocation failed") || says("Buffer allocation")
+}
+
+/// The verifier prints its complaint; the fatal error behind it only says that there was one.
+fn broken_message(message: &str, stderr: &[u8]) -> String {
+    let printed = shorten(stderr);
+    match message.starts_with("Broken ") && !printed.trim().is_empty() {
+        true => printed,
+        false => message.to_owned(),
+    }
+}
+
+/// A failed assertion's text, where the library was built with assertions.
+fn assertion(stderr: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(stderr);
+    let line = text.lines().find(|line| line.contains("Assertion `") || line.contains("UNREACHABLE executed"));
+    line.map(str::to_owned)
+}
+
+fn shorten(text: &[u8]) -> String {
+    String::from_utf8_lossy(&text[..text.len().min(DIAGNOSTICS_BYTES)]).into_owned()
+}

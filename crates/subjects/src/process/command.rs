@@ -1,0 +1,113 @@
+//! One command line run as a child of the worker, in a directory of its own, under limits.
+#![allow(unsafe_code)]
+
+use std::io;
+use std::os::fd::AsRawFd;
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+
+use crate::process::rlimits::{ChildLimits, apply_limits, with_address_randomisation};
+use crate::process::watch::{Ending, Watched, pipe, watch};
+
+/// A command line with its limits: plain data that crosses to the worker.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ShellCommand {
+    pub argv: Vec<String>,
+    pub directory: PathBuf,
+    pub environment: Vec<(String, String)>,
+    pub cpu_seconds: f64,
+    pub wall_seconds: f64,
+    pub memory_bytes: u64,
+    pub output_bytes: u64,
+    pub file_bytes: u64,
+    /// Random addresses, to see whether a program depends on them.
+    pub random_addresses: bool,
+}
+
+impl std::fmt::Display for ShellCommand {
+    /// The command line as it can be pasted into a shell.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let quoted: Vec<_> = self.argv.iter().map(|word| quote(word)).collect();
+        f.write_str(&quoted.join(" "))
+    }
+}
+
+fn quote(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+,:@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
+
+/// Runs a command to its end. An error means that it could not be started.
+pub fn run_command(command: &ShellCommand) -> io::Result<Ending> {
+    let (stdout, stdout_end) = pipe()?;
+    let (stderr, stderr_end) = pipe()?;
+    let Some((program, arguments)) = command.argv.split_first() else {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "empty command line"));
+    };
+    let limits = ChildLimits {
+        cpu_seconds: command.cpu_seconds,
+        grace_seconds: 0.0,
+        memory_bytes: command.memory_bytes,
+        file_bytes: command.file_bytes,
+    };
+    let random = command.random_addresses;
+    let mut child = Command::new(program);
+    child
+        .args(arguments)
+        .current_dir(&command.directory)
+        .envs(command.environment.iter().map(|(key, value)| (key, value)))
+        .env("LC_ALL", "C")
+        .env("TMPDIR", &command.directory)
+        .stdin(Stdio::null())
+        .stdout(stdout_end)
+        .stderr(stderr_end)
+        .process_group(0);
+    // SAFETY: the closure makes only async-signal-safe system calls on captured plain values.
+    unsafe {
+        child.pre_exec(move || {
+            libc::signal(libc::SIGINT, libc::SIG_DFL);
+            libc::signal(libc::SIGPIPE, libc::SIG_DFL);
+            if random {
+                with_address_randomisation()?;
+            }
+            apply_limits(&limits)
+        });
+    }
+    let started = Instant::now();
+    let running = child.spawn()?;
+    // The builder still holds the write ends; the child has its own copies.
+    drop(child);
+    debug_assert!(stdout.as_raw_fd() > 2);
+    let deadline = started + Duration::from_secs_f64(command.wall_seconds);
+    let watched = Watched { pid: running.id() as libc::pid_t, stdout, stderr };
+    Ok(watch(watched, &|| deadline, command.output_bytes, &command.directory, command.file_bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn command_lines_can_be_pasted() {
+        let command = ShellCommand {
+            argv: ["opt", "-passes=function(gvn)", "it's.ll"].map(String::from).to_vec(),
+            directory: PathBuf::from("."),
+            environment: Vec::new(),
+            cpu_seconds: 1.0,
+            wall_seconds: 1.0,
+            memory_bytes: 1,
+            output_bytes: 1,
+            file_bytes: 1,
+            random_addresses: false,
+        };
+        assert_eq!(command.to_string(), r"opt '-passes=function(gvn)' 'it'\''s.ll'");
+    }
+}

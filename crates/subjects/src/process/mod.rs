@@ -1,0 +1,13 @@
+//! Children under limits: how they are started, watched and cleared away.
+//! Runs only inside a single-threaded worker, which is also the reaper of orphans.
+
+mod command;
+mod orphans;
+mod rlimits;
+mod watch;
+
+pub use command::{ShellCommand, run_command};
+pub(crate) use orphans::{become_reaper, clear_orphans};
+pub(crate) use rlimits::{ChildLimits, apply_limits, extend_cpu, without_address_randomisation};
+pub use watch::Ending;
+pub(crate) use watch::{Watched, pipe, watch};

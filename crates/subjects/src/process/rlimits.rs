@@ -1,0 +1,71 @@
+//! Kernel limits of a child, set between fork and exec or right after fork.
+#![allow(unsafe_code)]
+
+use std::io;
+
+/// What the kernel enforces on one child.
+#[derive(Clone, Copy, Debug)]
+pub struct ChildLimits {
+    pub cpu_seconds: f64,
+    /// Further processor seconds before the child is killed whatever it does with SIGXCPU.
+    pub grace_seconds: f64,
+    pub memory_bytes: u64,
+    pub file_bytes: u64,
+}
+
+/// Limits the calling process. Async-signal-safe: only system calls.
+pub fn apply_limits(limits: &ChildLimits) -> io::Result<()> {
+    let soft = limits.cpu_seconds.ceil().max(1.0) as u64;
+    let hard = soft + limits.grace_seconds.ceil() as u64 + 1;
+    set(libc::RLIMIT_CPU, soft, hard)?;
+    set(libc::RLIMIT_AS, limits.memory_bytes, limits.memory_bytes)?;
+    set(libc::RLIMIT_FSIZE, limits.file_bytes, limits.file_bytes)?;
+    set(libc::RLIMIT_CORE, 0, 0)
+}
+
+/// Allows `seconds` more processor time from now on, within the hard limit.
+pub fn extend_cpu(seconds: f64) {
+    // SAFETY: both calls only read or write the local structures handed to them.
+    unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::getrusage(libc::RUSAGE_SELF, &mut usage);
+        let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1;
+        let mut limit: libc::rlimit = std::mem::zeroed();
+        libc::getrlimit(libc::RLIMIT_CPU, &mut limit);
+        limit.rlim_cur = (used as u64 + seconds.ceil() as u64).min(limit.rlim_max);
+        libc::setrlimit(libc::RLIMIT_CPU, &limit);
+    }
+}
+
+/// Switches address randomisation off for what this process executes next, so that compilers
+/// that iterate over pointers do the same every time.
+pub fn without_address_randomisation() -> io::Result<()> {
+    // SAFETY: personality only changes a flag of the calling process.
+    let old = unsafe { libc::personality(0xffff_ffff) };
+    // SAFETY: as above.
+    match old {
+        -1 => Err(io::Error::last_os_error()),
+        old => match unsafe { libc::personality((old | libc::ADDR_NO_RANDOMIZE) as libc::c_ulong) } {
+            -1 => Err(io::Error::last_os_error()),
+            _ => Ok(()),
+        },
+    }
+}
+
+/// Undoes [`without_address_randomisation`] for a program whose steadiness is being tested.
+pub fn with_address_randomisation() -> io::Result<()> {
+    // SAFETY: personality only changes a flag of the calling process.
+    match unsafe { libc::personality(0) } {
+        -1 => Err(io::Error::last_os_error()),
+        _ => Ok(()),
+    }
+}
+
+fn set(resource: libc::__rlimit_resource_t, soft: u64, hard: u64) -> io::Result<()> {
+    let limit = libc::rlimit { rlim_cur: soft, rlim_max: hard };
+    // SAFETY: `limit` outlives the call.
+    match unsafe { libc::setrlimit(resource, &limit) } {
+        0 => Ok(()),
+        _ => Err(io::Error::last_os_error()),
+    }
+}

@@ -1,0 +1,228 @@
+//! Watches one child to its end: drains its output, holds it to its limits, reaps it.
+#![allow(unsafe_code)]
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+
+use crate::limits::Limit;
+use crate::process::orphans::clear_orphans;
+
+/// How a watched child ended, and what it left.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Ending {
+    pub exit: Option<i32>,
+    pub signal: Option<i32>,
+    /// The limit that ended it, if one did.
+    pub limit: Option<Limit>,
+    pub stdout: Vec<u8>,
+    pub stderr: Vec<u8>,
+    pub cpu_seconds: f64,
+    pub seconds: f64,
+    pub peak_bytes: u64,
+}
+
+/// A running child and the read ends of its output.
+pub struct Watched {
+    pub pid: libc::pid_t,
+    pub stdout: OwnedFd,
+    pub stderr: OwnedFd,
+}
+
+/// When a child's time is up. Asked again and again, since a later stage has time of its own.
+pub type Clock<'a> = dyn Fn() -> Instant + 'a;
+
+/// How often limits that raise no event are looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+/// A pipe whose ends are closed on exec.
+pub fn pipe() -> io::Result<(OwnedFd, OwnedFd)> {
+    let mut ends: [RawFd; 2] = [0; 2];
+    // SAFETY: the array has room for both ends, which are owned by nobody else.
+    unsafe {
+        if libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC) != 0 {
+            return Err(io::Error::last_os_error());
+        }
+        Ok((OwnedFd::from_raw_fd(ends[0]), OwnedFd::from_raw_fd(ends[1])))
+    }
+}
+
+/// Whether the process that gives this worker its orders has closed the line.
+pub fn parent_is_gone() -> bool {
+    let mut line = [poll_entry(libc::STDIN_FILENO, 0)];
+    // SAFETY: one valid entry.
+    let ready = unsafe { libc::poll(line.as_mut_ptr(), 1, 0) };
+    ready > 0 && line[0].revents & (libc::POLLHUP | libc::POLLERR) != 0
+}
+
+/// Watches `child` until it has ended and nothing of it is left.
+/// `directory` is where it may leave files, up to `file_bytes` in all.
+pub fn watch(child: Watched, deadline: &Clock, output_bytes: u64, directory: &Path, file_bytes: u64) -> Ending {
+    let started = Instant::now();
+    let mut streams = [Stream::new(child.stdout), Stream::new(child.stderr)];
+    let process = pidfd(child.pid);
+    let mut limit = None;
+    let mut next_look = started + TICK * 3;
+    loop {
+        if parent_is_gone() {
+            clear_orphans(child.pid, &[]);
+            std::process::exit(0);
+        }
+        let now = Instant::now();
+        let time_left = deadline().saturating_duration_since(now);
+        if limit.is_none() && time_left.is_zero() {
+            limit = Some(Limit::Time);
+        }
+        if limit.is_none() && streams.iter().any(|stream| stream.total > output_bytes) {
+            limit = Some(Limit::Output);
+        }
+        if limit.is_none() && now > next_look {
+            next_look = now + TICK * 3;
+            if size_of_files(directory) > file_bytes {
+                limit = Some(Limit::FileSize);
+            }
+        }
+        if limit.is_some() {
+            // SAFETY: plain numbers; the leader is our unreaped child, so the group is its own.
+            unsafe {
+                libc::kill(-child.pid, libc::SIGKILL);
+                libc::kill(child.pid, libc::SIGKILL);
+            }
+        }
+        if wait_for_event(&mut streams, process.as_ref(), time_left.min(TICK), output_bytes) {
+            break;
+        }
+    }
+    let mut ending = reap(child.pid, limit);
+    clear_orphans(child.pid, &[]);
+    for stream in &mut streams {
+        stream.drain(output_bytes);
+    }
+    ending.seconds = started.elapsed().as_secs_f64();
+    let [stdout, stderr] = streams;
+    ending.stdout = stdout.kept;
+    ending.stderr = stderr.kept;
+    ending
+}
+
+/// Waits for output or the end of the child; true when the child has ended.
+fn wait_for_event(streams: &mut [Stream; 2], process: Option<&OwnedFd>, at_most: Duration, keep: u64) -> bool {
+    let process_fd = process.map_or(-1, AsRawFd::as_raw_fd);
+    let mut entries = [
+        poll_entry(process_fd, libc::POLLIN),
+        poll_entry(streams[0].fd(), libc::POLLIN),
+        poll_entry(streams[1].fd(), libc::POLLIN),
+        poll_entry(libc::STDIN_FILENO, 0),
+    ];
+    let milliseconds = at_most.as_millis().clamp(1, 1000) as i32;
+    // SAFETY: the entries outlive the call; negative descriptors are skipped by poll.
+    unsafe { libc::poll(entries.as_mut_ptr(), entries.len() as libc::nfds_t, milliseconds) };
+    for (stream, entry) in streams.iter_mut().zip(&entries[1..3]) {
+        if entry.revents != 0 {
+            stream.drain(keep);
+        }
+    }
+    entries[0].revents != 0
+}
+
+fn poll_entry(fd: RawFd, events: libc::c_short) -> libc::pollfd {
+    libc::pollfd { fd, events, revents: 0 }
+}
+
+/// A descriptor that becomes readable when the process ends.
+fn pidfd(pid: libc::pid_t) -> Option<OwnedFd> {
+    // SAFETY: the call makes a new descriptor that nobody else owns.
+    unsafe {
+        let fd = libc::syscall(libc::SYS_pidfd_open, pid, 0) as RawFd;
+        (fd >= 0).then(|| OwnedFd::from_raw_fd(fd))
+    }
+}
+
+/// Reaps the leader and tells how it ended.
+fn reap(pid: libc::pid_t, limit: Option<Limit>) -> Ending {
+    let mut status = 0;
+    // SAFETY: both structures are ours and outlive the call.
+    let usage = unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::wait4(pid, &mut status, 0, &mut usage);
+        usage
+    };
+    let signal = libc::WIFSIGNALED(status).then(|| libc::WTERMSIG(status));
+    let limit = limit.or(match signal {
+        Some(libc::SIGXCPU) => Some(Limit::Time),
+        Some(libc::SIGXFSZ) => Some(Limit::FileSize),
+        // Nobody here sent it: the kernel did, for want of memory.
+        Some(libc::SIGKILL) => Some(Limit::Memory),
+        _ => None,
+    });
+    let seconds = |t: libc::timeval| t.tv_sec as f64 + t.tv_usec as f64 * 1e-6;
+    Ending {
+        exit: libc::WIFEXITED(status).then(|| libc::WEXITSTATUS(status)),
+        signal,
+        limit,
+        cpu_seconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+        peak_bytes: usage.ru_maxrss as u64 * 1024,
+        ..Ending::default()
+    }
+}
+
+/// Bytes below a directory; links are not followed.
+fn size_of_files(directory: &Path) -> u64 {
+    let Ok(entries) = std::fs::read_dir(directory) else {
+        return 0;
+    };
+    let size = |entry: std::fs::DirEntry| match entry.file_type() {
+        Ok(kind) if kind.is_dir() => size_of_files(&entry.path()),
+        Ok(_) => entry.metadata().map_or(0, |data| data.len()),
+        Err(_) => 0,
+    };
+    entries.flatten().map(size).sum()
+}
+
+/// One output stream: keeps the beginning, counts the rest.
+struct Stream {
+    file: Option<File>,
+    kept: Vec<u8>,
+    total: u64,
+}
+
+impl Stream {
+    fn new(fd: OwnedFd) -> Stream {
+        // SAFETY: the descriptor is open and ours; the flag only concerns this description.
+        unsafe {
+            let flags = libc::fcntl(fd.as_raw_fd(), libc::F_GETFL);
+            libc::fcntl(fd.as_raw_fd(), libc::F_SETFL, flags | libc::O_NONBLOCK);
+        }
+        Stream { file: Some(File::from(fd)), kept: Vec::new(), total: 0 }
+    }
+
+    fn fd(&self) -> RawFd {
+        self.file.as_ref().map_or(-1, AsRawFd::as_raw_fd)
+    }
+
+    /// Reads what is there now; a stream far past its limit is left alone, so that a child that
+    /// writes without end is stopped by the full pipe.
+    fn drain(&mut self, keep: u64) {
+        let mut buffer = [0u8; 65536];
+        while let Some(file) = &mut self.file {
+            if self.total > keep {
+                return;
+            }
+            match file.read(&mut buffer) {
+                Ok(0) => self.file = None,
+                Ok(count) => {
+                    let room = (keep as usize).saturating_sub(self.kept.len());
+                    self.kept.extend_from_slice(&buffer[..count.min(room)]);
+                    self.total += count as u64;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return,
+                Err(_) => self.file = None,
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! A compiler under test, as the rest of the tool sees it.
+
+use anyhow::Result;
+use serde::{Deserialize, Serialize};
+use whodunit_program::Program;
+
+use crate::crew::Crew;
+use crate::limits::Limits;
+use crate::llvm::PassList;
+use crate::outcome::Outcome;
+use crate::recipe::Recipe;
+
+/// Who a subject is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Identity {
+    /// Name on the command line: `llvm-16`, `gcc-12`.
+    pub name: String,
+    /// What its other versions share: `llvm`, `gcc`.
+    pub family: String,
+    /// Version as the compiler itself says it.
+    pub version: String,
+    /// The library or executable.
+    pub path: String,
+}
+
+/// A compiler under test.
+pub trait Subject: Send + Sync {
+    fn identity(&self) -> &Identity;
+
+    /// Runs one program with one recipe. A run's end is an outcome, however bad;
+    /// an error means that our own machinery failed or was asked for something impossible.
+    fn run(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome>;
+
+    /// The recipe that does not optimise.
+    fn baseline(&self) -> Recipe;
+
+    /// The recipes of its optimisation levels, lowest first.
+    fn levels(&self) -> Vec<Recipe>;
+
+    /// Its passes, if sequences can be chosen freely; found out and cached when first asked.
+    fn passes(&self, _crew: &mut Crew) -> Result<Option<PassList>> {
+        Ok(None)
+    }
+
+    /// Names a stop that looks like a bug but is none.
+    fn noise(&self, _outcome: &Outcome) -> Option<&'static str> {
+        None
+    }
+}

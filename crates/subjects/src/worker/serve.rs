@@ -1,0 +1,158 @@
+//! A worker's own loop: reads requests from standard input, answers on standard output.
+#![allow(unsafe_code)]
+
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::llvm::{Library, ModuleServer};
+use crate::outcome::signal_name;
+use crate::process::{become_reaper, clear_orphans, run_command};
+use crate::worker::protocol::{Reply, Request, read_frame, write_frame};
+
+/// Runs a worker until its line closes. `arguments` are those behind the hidden subcommand:
+/// the directory to clear away at the end, and the library to load, if any.
+pub fn serve(arguments: &[String]) -> ExitCode {
+    let Some((scratch, library)) = arguments.split_first() else {
+        eprintln!("this command is for whodunit's own use");
+        return ExitCode::from(2);
+    };
+    // Ctrl-C reaches the whole foreground group; the tool decides when its workers end.
+    // SAFETY: signal dispositions of this process only.
+    unsafe {
+        libc::signal(libc::SIGINT, libc::SIG_IGN);
+        libc::signal(libc::SIGPIPE, libc::SIG_IGN);
+    }
+    become_reaper();
+    let served = match library.first() {
+        None => serve_commands(),
+        Some(path) => serve_library(Path::new(path)),
+    };
+    // The line is closed: the tool is done or dead, and nobody else will clear this away.
+    let _ = std::fs::remove_dir_all(scratch);
+    match served {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("worker: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn serve_commands() -> io::Result<()> {
+    let (mut requests, mut replies) = (io::stdin().lock(), io::stdout().lock());
+    while let Some(request) = read_frame(&mut requests)? {
+        let reply = match request {
+            Request::Command(command) => match run_command(&command) {
+                Ok(ending) => Reply::Ended(ending),
+                Err(error) => Reply::Refused(format!("cannot run {}: {error}", command.argv.first().map_or("", |s| s))),
+            },
+            _ => Reply::Refused("this worker runs commands only".into()),
+        };
+        write_frame(&mut replies, &reply)?;
+    }
+    Ok(())
+}
+
+/// Holds the loaded library and forks a module server for each program, so that every program
+/// meets the library in the same pristine state whatever was tested before.
+fn serve_library(path: &Path) -> io::Result<()> {
+    let library = match Library::load(path) {
+        Ok(library) => library,
+        Err(error) => return refuse_everything(&format!("cannot load {}: {error}", path.display())),
+    };
+    let (mut requests, mut replies) = (io::stdin(), io::stdout());
+    loop {
+        let Some(request) = read_frame(&mut requests)? else {
+            return Ok(());
+        };
+        if !matches!(request, Request::Open) {
+            write_frame(&mut replies, &Reply::Refused("no program is open".into()))?;
+            continue;
+        }
+        loop {
+            match run_module_server(&library)? {
+                ServerEnd::OpenAgain => {}
+                ServerEnd::LineClosed => return Ok(()),
+                ServerEnd::Died(how) => {
+                    write_frame(&mut replies, &Reply::Died(how))?;
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// Why a module server ended.
+enum ServerEnd {
+    OpenAgain,
+    LineClosed,
+    Died(String),
+}
+
+/// Exit codes by which a module server says so.
+const LINE_CLOSED: i32 = 0;
+const OPEN_AGAIN: i32 = 10;
+
+/// Forks a module server and waits for it.
+fn run_module_server(library: &Library) -> io::Result<ServerEnd> {
+    // SAFETY: this process has a single thread, so the child may go on as a full process.
+    let pid = unsafe { libc::fork() };
+    if pid < 0 {
+        return Err(io::Error::last_os_error());
+    }
+    if pid == 0 {
+        become_reaper();
+        let code = match serve_modules(library) {
+            Ok(true) => OPEN_AGAIN,
+            Ok(false) | Err(_) => LINE_CLOSED,
+        };
+        // SAFETY: ends the child without running the parent's exit handlers.
+        unsafe { libc::_exit(code) };
+    }
+    let mut status = 0;
+    // SAFETY: waits for the child just made.
+    unsafe { libc::waitpid(pid, &mut status, 0) };
+    clear_orphans(pid, &[]);
+    Ok(if libc::WIFSIGNALED(status) {
+        ServerEnd::Died(signal_name(libc::WTERMSIG(status)))
+    } else {
+        match libc::WEXITSTATUS(status) {
+            OPEN_AGAIN => ServerEnd::OpenAgain,
+            LINE_CLOSED => ServerEnd::LineClosed,
+            code => ServerEnd::Died(format!("exit code {code}")),
+        }
+    })
+}
+
+/// Serves one program's modules; true when the next program is to be opened.
+fn serve_modules(library: &Library) -> io::Result<bool> {
+    let (mut requests, mut replies) = (io::stdin(), io::stdout());
+    let mut server = ModuleServer::new(library);
+    write_frame(&mut replies, &Reply::Ready)?;
+    while let Some(request) = read_frame(&mut requests)? {
+        let reply = match request {
+            Request::Open => return Ok(true),
+            Request::Load { module, path } => match server.load(module, &path) {
+                Ok(()) => Reply::Ready,
+                Err(message) => Reply::Refused(message),
+            },
+            Request::Test(test) => match server.test(&test) {
+                Ok(outcome) => Reply::Tested(outcome),
+                Err(message) => Reply::Refused(message),
+            },
+            Request::Command(_) => Reply::Refused("this worker tests modules only".into()),
+        };
+        write_frame(&mut replies, &reply)?;
+    }
+    Ok(false)
+}
+
+/// Answers everything with the same message, so that the tool can show it.
+fn refuse_everything(message: &str) -> io::Result<()> {
+    let (mut requests, mut replies) = (io::stdin().lock(), io::stdout().lock());
+    while read_frame::<Request>(&mut requests)?.is_some() {
+        write_frame(&mut replies, &Reply::Refused(message.to_owned()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! The command line: what was typed becomes what is meant. One file a subcommand.
+
+mod doctor;
+mod exit;
+mod subject;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::exit::Exit;
+
+/// Finds bugs in C compilers and names the compiler source file and function to blame.
+#[derive(Parser)]
+#[command(
+    version,
+    about,
+    after_help = "Exit codes: 0 done, 1 the question's answer is no, 2 usage or environment.\n\
+    Start with `whodunit doctor`, then `whodunit hunt`."
+)]
+struct Cli {
+    /// Print one JSON document on standard output, and nothing else.
+    #[arg(long, global = true)]
+    json: bool,
+    /// Directory for results.
+    #[arg(long, short, global = true, value_name = "DIR")]
+    out: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Commands,
+}
+
+#[derive(Subcommand)]
+enum Commands {
+    /// Show what is installed, what is missing, and how to get it.
+    Doctor,
+    /// List, add or prepare compilers under test.
+    #[command(subcommand)]
+    Subject(subject::Arguments),
+}
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    if arguments.next().as_deref() == Some("__worker") {
+        return whodunit_subjects::serve_worker(&arguments.collect::<Vec<_>>());
+    }
+    let cli = Cli::parse();
+    let result = match cli.command {
+        Commands::Doctor => doctor::run(cli.json),
+        Commands::Subject(arguments) => subject::run(arguments, cli.json).map(ExitCode::from),
+    };
+    result.unwrap_or_else(|error| {
+        exit::complain(&error, cli.json);
+        Exit::Trouble.into()
+    })
+}
