@@ -1,1 +1,16 @@
-//! stub
+//! The hunting loop: seeds become programs, programs become units of work, units become findings.
+//! A unit depends only on the configuration and its index, so any number of jobs gives the same.
+
+mod config;
+mod examine;
+mod hunt;
+mod plan;
+mod replay;
+mod seeds;
+mod unit;
+
+pub use config::{Config, Seeds, Swarm};
+pub use hunt::{Budget, Hunted, Progress, Watcher, hunt, record_versions};
+pub use plan::{Plan, generator};
+pub use replay::{Replay, Shows, expectation_for, replay_bug};
+pub use seeds::{ProgramSource, open as open_seeds};

@@ -38,12 +38,11 @@ pub enum Trigger {
     Passes {
         passes: Pipeline,
         llvm_args: Vec<String>,
+        /// The level for which the front end makes its code, if not the one the passes imply.
+        front_end: Option<String>,
     },
     /// Option sets, each as one text: `-O2 -fno-tree-vrp`.
-    Options {
-        failing: Vec<String>,
-        passing: Vec<String>,
-    },
+    Options { failing: Vec<String>, passing: Vec<String> },
 }
 
 /// What the program should do, and who says so.
@@ -66,8 +65,8 @@ impl Trigger {
     /// The trigger that runs one recipe. Options must hold no blanks.
     pub fn of(recipe: &Recipe) -> Trigger {
         match recipe {
-            Recipe::Passes { passes, llvm_args } => {
-                Trigger::Passes { passes: passes.clone(), llvm_args: llvm_args.clone() }
+            Recipe::Passes { passes, llvm_args, front_end } => {
+                Trigger::Passes { passes: passes.clone(), llvm_args: llvm_args.clone(), front_end: front_end.clone() }
             }
             Recipe::Options(options) => Trigger::Options { failing: vec![options.join(" ")], passing: Vec::new() },
         }
@@ -76,9 +75,11 @@ impl Trigger {
     /// Recipes under which the bug shows; at least one.
     pub fn failing_recipes(&self) -> Vec<Recipe> {
         match self {
-            Trigger::Passes { passes, llvm_args } => {
-                vec![Recipe::Passes { passes: passes.clone(), llvm_args: llvm_args.clone() }]
-            }
+            Trigger::Passes { passes, llvm_args, front_end } => vec![Recipe::Passes {
+                passes: passes.clone(),
+                llvm_args: llvm_args.clone(),
+                front_end: front_end.clone(),
+            }],
             Trigger::Options { failing, .. } => option_recipes(failing),
         }
     }

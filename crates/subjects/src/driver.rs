@@ -89,7 +89,7 @@ impl Subject for Driver {
 }
 
 /// What a finished program did.
-fn ran(ending: &Ending) -> Outcome {
+pub(crate) fn ran(ending: &Ending) -> Outcome {
     let end = ending.limit.map_or(End::Done, End::Limit);
     let behaviour = Behaviour { stdout: ending.stdout.clone(), exit: ending.exit, signal: ending.signal };
     Outcome {

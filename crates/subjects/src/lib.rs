@@ -15,7 +15,9 @@ mod worker;
 pub use crew::{Crew, Gate};
 pub use driver::Driver;
 pub use limits::{Limit, Limits};
-pub use llvm::{FrontEnd, Llvm, LlvmPaths, Pass, PassList, Tier, expand_default_pipeline};
+pub use llvm::{
+    FrontEnd, Llvm, LlvmPaths, Pass, PassList, Tier, bare_name, expand_default_pipeline, without_parameters,
+};
 pub use outcome::{Behaviour, Crash, End, Frame, Outcome, Stage, StageReport, signal_name};
 pub use process::{Ending, ShellCommand};
 pub use recipe::{Pipeline, Recipe};

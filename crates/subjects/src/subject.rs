@@ -1,5 +1,7 @@
 //! A compiler under test, as the rest of the tool sees it.
 
+use std::sync::Arc;
+
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 use whodunit_program::Program;
@@ -40,6 +42,12 @@ pub trait Subject: Send + Sync {
     /// Its passes, if sequences can be chosen freely; found out and cached when first asked.
     fn passes(&self, _crew: &mut Crew) -> Result<Option<PassList>> {
         Ok(None)
+    }
+
+    /// The same compiler driven by its own tools as processes, where this one is not: what users
+    /// do by hand, and the peer to measure against.
+    fn as_processes(&self) -> Option<Arc<dyn Subject>> {
+        None
     }
 
     /// Names a stop that looks like a bug but is none.

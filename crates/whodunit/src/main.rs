@@ -1,8 +1,12 @@
 //! The command line: what was typed becomes what is meant. One file a subcommand.
 
+mod bench;
 mod doctor;
 mod exit;
+mod hunt;
+mod progress;
 mod subject;
+mod test;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -37,6 +41,13 @@ enum Commands {
     /// List, add or prepare compilers under test.
     #[command(subcommand)]
     Subject(subject::Arguments),
+    /// Look for bugs: make programs, compile them in many ways, compare.
+    Hunt(hunt::Arguments),
+    /// Replay a bug: does it show?
+    Test(test::Arguments),
+    /// Measure whodunit against its peers.
+    #[command(subcommand)]
+    Bench(bench::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -48,6 +59,9 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Commands::Doctor => doctor::run(cli.json),
         Commands::Subject(arguments) => subject::run(arguments, cli.json).map(ExitCode::from),
+        Commands::Hunt(arguments) => hunt::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
     };
     result.unwrap_or_else(|error| {
         exit::complain(&error, cli.json);

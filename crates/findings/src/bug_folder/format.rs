@@ -21,6 +21,7 @@ struct BugKeys {
     failing: Option<Vec<String>>,
     passing: Option<Vec<String>>,
     llvm_args: Option<Vec<String>>,
+    front_end: Option<String>,
     expected: Option<ExpectedKeys>,
     seen: Option<SeenKeys>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -96,9 +97,10 @@ pub fn render(folder: &BugFolder) -> Result<String> {
     };
     let unless_empty = |list: &Vec<String>| (!list.is_empty()).then(|| list.clone());
     match &folder.trigger {
-        Trigger::Passes { passes, llvm_args } => {
+        Trigger::Passes { passes, llvm_args, front_end } => {
             keys.passes = Some(passes.to_string());
             keys.llvm_args = unless_empty(llvm_args);
+            keys.front_end = front_end.clone();
         }
         Trigger::Options { failing, passing } => {
             keys.failing = Some(failing.clone());
@@ -121,7 +123,11 @@ fn trigger(keys: &BugKeys) -> Result<Trigger> {
         }
         (Some(passes), None) => {
             ensure!(keys.passing.is_none(), "`passing` goes with `failing`, not with `passes`; remove it");
-            Ok(Trigger::Passes { passes: passes.parse()?, llvm_args: keys.llvm_args.clone().unwrap_or_default() })
+            Ok(Trigger::Passes {
+                passes: passes.parse()?,
+                llvm_args: keys.llvm_args.clone().unwrap_or_default(),
+                front_end: keys.front_end.clone(),
+            })
         }
         (None, Some(failing)) => {
             ensure!(!failing.is_empty(), "`failing` is empty; name at least one option set");
@@ -129,6 +135,7 @@ fn trigger(keys: &BugKeys) -> Result<Trigger> {
                 keys.llvm_args.is_none(),
                 "`llvm-args` goes with `passes`; in `failing` write \"-mllvm OPTION\" instead"
             );
+            ensure!(keys.front_end.is_none(), "`front-end` goes with `passes`, not with `failing`; remove it");
             Ok(Trigger::Options { failing: failing.clone(), passing: keys.passing.clone().unwrap_or_default() })
         }
     }

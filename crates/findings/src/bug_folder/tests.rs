@@ -43,6 +43,7 @@ fn passes() -> Trigger {
     Trigger::Passes {
         passes: "function(sroa,gvn<pre>),globalopt".parse().unwrap(),
         llvm_args: vec!["-slp-threshold=-9".into()],
+        front_end: Some("O2".into()),
     }
 }
 
@@ -88,6 +89,7 @@ fn what_is_wrong_is_said_with_the_file() {
         (swap("failing", "filing"), "neither `passes`"),
         (swap("failing = [\"-O2 -fno-tree-vrp\", \"-O3\"]", "failing = []"), "`failing` is empty"),
         (swap("truth", "llvm-args = [\"-x\"]\ntruth"), "`llvm-args` goes with `passes`"),
+        (swap("truth", "front-end = \"O2\"\ntruth"), "`front-end` goes with `passes`"),
         (swap("failing = [\"-O2 -fno-tree-vrp\", \"-O3\"]", "passes = \"f(gvn\""), "`passing` goes with"),
         (swap("prog.c", "other.c"), "no such file"),
         (swap("prog.c", "../prog.c"), "leaves the folder"),

@@ -10,9 +10,10 @@ mod scoreboard;
 mod server;
 mod subject;
 mod tiers;
+mod tools;
 
 pub(crate) use library::Library;
-pub use pass_list::{Pass, PassList, expand_default_pipeline};
+pub use pass_list::{Pass, PassList, bare_name, expand_default_pipeline, without_parameters};
 pub(crate) use server::ModuleServer;
 pub use subject::{FrontEnd, Llvm, LlvmPaths};
 pub use tiers::Tier;

@@ -46,6 +46,26 @@ pub fn bare_name(element: &str) -> &str {
     inner.split(['<', ')', ',']).next().unwrap_or(inner)
 }
 
+/// An element without the parameters of its passes, which differ from version to version.
+///
+/// ```
+/// let element = "function(loop-mssa(licm<allowspeculation>))";
+/// assert_eq!(whodunit_subjects::without_parameters(element), "function(loop-mssa(licm))");
+/// ```
+pub fn without_parameters(element: &str) -> String {
+    let mut depth = 0;
+    let mut plain = String::new();
+    for c in element.chars() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            _ if depth == 0 => plain.push(c),
+            _ => {}
+        }
+    }
+    plain
+}
+
 /// A name that `opt --print-passes` lists, with the nestings that may fit it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {

@@ -1,6 +1,7 @@
 //! `llvm-N` as a subject: front end once by the matching clang, then every test in-process.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,7 @@ use crate::driver::{compiler_end, failed_compile};
 use crate::limits::Limits;
 use crate::llvm::pass_list::PassList;
 use crate::llvm::probe::probe;
+use crate::llvm::tools::LlvmTools;
 use crate::outcome::{Crash, End, Outcome, Stage};
 use crate::recipe::{Pipeline, Recipe};
 use crate::registry::cache_dir;
@@ -136,6 +138,30 @@ impl Llvm {
         }
     }
 
+    /// The file of the module a recipe starts from, or the outcome of a program that does not
+    /// get that far. Made once a program.
+    pub(crate) fn module_file(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        front_end: &FrontEnd,
+        limits: &Limits,
+    ) -> Result<Result<PathBuf, Outcome>> {
+        let directory = crew.program_directory(&program.id().0, self.name())?;
+        let file = match program.language {
+            Language::Ir => directory.join("module.ll"),
+            Language::C => directory.join(front_end.file_name()),
+        };
+        if file.exists() {
+            return Ok(Ok(file));
+        }
+        let made = match program.language {
+            Language::Ir => write_module(&file, program),
+            Language::C => self.compile(crew, program, front_end, &file, limits)?,
+        };
+        Ok(made.map(|()| file))
+    }
+
     /// The number of the loaded module, or the outcome of a program that does not get that far.
     fn module(
         &self,
@@ -145,20 +171,10 @@ impl Llvm {
         limits: &Limits,
     ) -> Result<Result<u32, Outcome>> {
         let id = program.id().0;
-        let directory = crew.program_directory(&id, self.name())?;
-        let file = match program.language {
-            Language::Ir => directory.join("module.ll"),
-            Language::C => directory.join(front_end.file_name()),
+        let file = match self.module_file(crew, program, front_end, limits)? {
+            Ok(file) => file,
+            Err(outcome) => return Ok(Err(outcome)),
         };
-        if !file.exists() {
-            let made = match program.language {
-                Language::Ir => write_module(&file, program),
-                Language::C => self.compile(crew, program, front_end, &file, limits)?,
-            };
-            if let Err(outcome) = made {
-                return Ok(Err(outcome));
-            }
-        }
         let library = &self.paths.library;
         let (number, loaded) = crew.module_number(library, &id, &file);
         if loaded {
@@ -248,6 +264,10 @@ impl Subject for Llvm {
         serde_json::to_writer_pretty(&mut temporary, &list)?;
         temporary.persist(&file)?;
         Ok(Some(list))
+    }
+
+    fn as_processes(&self) -> Option<Arc<dyn Subject>> {
+        LlvmTools::new(self).map(|tools| Arc::new(tools) as Arc<dyn Subject>)
     }
 
     fn noise(&self, outcome: &Outcome) -> Option<&'static str> {

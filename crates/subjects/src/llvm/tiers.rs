@@ -122,6 +122,7 @@ const LEFT_OUT: &[Rule] = &[
         "only prints, checks, or drives other passes",
     ),
     (&["coro-*"], "needs coroutines"),
+    (&["select-optimize"], "needs a profile summary made before it"),
     (
         &[
             "thinlto*",

@@ -1,0 +1,87 @@
+//! What a campaign is: everything its result depends on, stored with it.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use serde::{Deserialize, Serialize};
+use whodunit_subjects::{Limits, Registry};
+use whodunit_variants::SequenceShape;
+
+/// How Csmith's options are varied from program to program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Swarm {
+    /// Its defaults.
+    Off,
+    /// Each feature on or off.
+    Features,
+    /// Features, and random sizes.
+    Sizes,
+}
+
+/// Where programs come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seeds {
+    Csmith(Swarm),
+    /// C files below a directory.
+    Directory(PathBuf),
+}
+
+/// A campaign's settings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    pub seed: u64,
+    /// Subjects with the versions they had when the campaign began.
+    pub subjects: BTreeMap<String, String>,
+    pub strategies: Vec<String>,
+    pub seeds: Seeds,
+    pub shape: SequenceShape,
+    pub limits: Limits,
+    /// Compilers that say, without optimising, what a program should do.
+    pub references: BTreeMap<String, String>,
+    /// Programs that run longer without optimisation are set aside.
+    pub slow_seconds: f64,
+}
+
+impl Config {
+    /// The usual settings for these subjects.
+    pub fn new(seed: u64, subjects: &[String], strategies: &[String], seeds: Seeds, registry: &Registry) -> Result<Config> {
+        let versions = |names: &[String]| -> Result<BTreeMap<String, String>> {
+            names.iter().map(|name| Ok((name.clone(), registry.get(name)?.identity().version.clone()))).collect()
+        };
+        Ok(Config {
+            seed,
+            subjects: versions(subjects)?,
+            strategies: strategies.to_vec(),
+            seeds,
+            shape: SequenceShape::default(),
+            limits: Limits { compile_seconds: 10.0, run_seconds: 3.0, ..Limits::default() },
+            references: versions(&default_references(registry))?,
+            slow_seconds: 0.3,
+        })
+    }
+
+    /// Refuses to go on with other compilers than the campaign began with: its result would be
+    /// neither the one nor the other.
+    pub fn check_versions(&self, registry: &Registry) -> Result<()> {
+        for (name, version) in self.subjects.iter().chain(&self.references) {
+            let now = registry.get(name)?.identity().version.clone();
+            if now != *version {
+                bail!("{name} was {version} when this campaign began and is {now} now; start another with a new --out");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The newest gcc, and tcc: neither shares code with LLVM or with the other.
+fn default_references(registry: &Registry) -> Vec<String> {
+    let of_family = |family: &str| {
+        let all = registry.all().iter().map(|subject| subject.identity());
+        all.filter(|identity| identity.family == family).map(|identity| identity.name.clone()).next_back()
+    };
+    ["gcc", "tcc"].into_iter().filter_map(of_family).collect()
+}

@@ -1,0 +1,169 @@
+//! From one test to a finding: run, judge, confirm, reduce the sequence, name the pass.
+
+use anyhow::Result;
+use whodunit_findings::{Finding, Signature, signature};
+use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, judge};
+use whodunit_program::Program;
+use whodunit_reduction::reduce_sequence;
+use whodunit_subjects::{Crew, PassList, Pipeline, Recipe, Subject, bare_name};
+
+use crate::plan::Plan;
+
+/// What one test came to.
+pub enum Examined {
+    Fine,
+    /// The subject does not take this program or recipe.
+    Refused,
+    Inconclusive(String),
+    Finding(Box<Finding>),
+}
+
+/// Tries a sequence reduction may take; fewer where each one runs into a time limit.
+const TRIES: u32 = 400;
+const SLOW_TRIES: u32 = 12;
+
+/// Examines the tests of one program on one subject.
+pub struct Examiner<'a> {
+    plan: &'a Plan,
+    subject: &'a dyn Subject,
+    passes: Option<&'a PassList>,
+    program: &'a Program,
+    expectation: &'a Expectation,
+    /// Findings already made here: one that contains an earlier one and looks like it is the same.
+    known: Vec<Finding>,
+}
+
+impl<'a> Examiner<'a> {
+    pub fn new(plan: &'a Plan, subject: &'a dyn Subject, program: &'a Program, expectation: &'a Expectation) -> Examiner<'a> {
+        let passes = plan.passes.get(&subject.identity().name);
+        Examiner { plan, subject, passes, program, expectation, known: Vec::new() }
+    }
+
+    /// Makes one test and everything that follows from it.
+    pub fn examine(&mut self, crew: &mut Crew, unit: u64, test: u32, strategy: &str, recipe: &Recipe) -> Result<Examined> {
+        let (kind, symptom) = match self.verdict(crew, recipe)? {
+            Verdict::Agree => return Ok(Examined::Fine),
+            Verdict::Invalid(_) => return Ok(Examined::Refused),
+            Verdict::Inconclusive(reason) => return Ok(Examined::Inconclusive(reason)),
+            Verdict::Bug(kind, symptom) => (kind, symptom),
+        };
+        let again = match is_a_limit(&symptom) {
+            true => crew.alone(|crew| self.verdict(crew, recipe))?,
+            false => self.verdict(crew, recipe)?,
+        };
+        if again.kind() != Some(kind) {
+            return Ok(Examined::Inconclusive("did not show a second time".to_owned()));
+        }
+        let finding = match self.explained(kind, &symptom, recipe) {
+            Some(known) => Finding { unit, test, strategy: strategy.to_owned(), symptom, recipe: recipe.clone(), ..known },
+            None => {
+                let minimal = self.reduce(crew, recipe, kind, &symptom)?;
+                self.finding(unit, test, strategy, recipe, minimal, kind, symptom)
+            }
+        };
+        self.known.push(finding.clone());
+        Ok(Examined::Finding(Box::new(finding)))
+    }
+
+    fn verdict(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Verdict> {
+        let outcome = self.subject.run(crew, self.program, recipe, &self.plan.config.limits)?;
+        Ok(judge(Some(self.expectation), &outcome, self.subject.noise(&outcome)))
+    }
+
+    /// An earlier finding whose minimal sequence is part of this one and which looks the same.
+    fn explained(&self, kind: Kind, symptom: &Symptom, recipe: &Recipe) -> Option<Finding> {
+        let pipeline = recipe.pipeline()?;
+        let looks_alike = |known: &&Finding| {
+            let contained = known.minimal.pipeline().is_some_and(|minimal| minimal.is_subsequence_of(pipeline));
+            contained && known.kind == kind && self.same_symptom(symptom, &known.symptom, true)
+        };
+        self.known.iter().find(looks_alike).cloned()
+    }
+
+    /// Whether two symptoms may come from one bug. Different wrong results count as alike while
+    /// a sequence is being reduced, since every step changes the code around the bug.
+    fn same_symptom(&self, one: &Symptom, other: &Symptom, exactly: bool) -> bool {
+        match (one, other) {
+            (Symptom::Behaved(a), Symptom::Behaved(b)) => !exactly || a == b,
+            (Symptom::Crashed(_), Symptom::Crashed(_)) | (Symptom::Broken(_), Symptom::Broken(_)) => {
+                self.site(one) == self.site(other)
+            }
+            (Symptom::Hangs, Symptom::Hangs) => true,
+            _ => one == other,
+        }
+    }
+
+    /// Where it crashed, whatever the recipe.
+    fn site(&self, symptom: &Symptom) -> Signature {
+        signature("", Kind::Crash, symptom, None, &Recipe::passes(Pipeline::default()))
+    }
+
+    /// The shortest recipe that still shows the bug.
+    fn reduce(&self, crew: &mut Crew, recipe: &Recipe, kind: Kind, symptom: &Symptom) -> Result<Recipe> {
+        let Some(start) = self.spelled_out(crew, recipe, kind, symptom)? else {
+            return Ok(recipe.clone());
+        };
+        let elements = start.pipeline().map(|pipeline| pipeline.0.clone()).unwrap_or_default();
+        let tries = if is_a_limit(symptom) { SLOW_TRIES } else { TRIES };
+        let reduced = reduce_sequence(&elements, tries, |candidate| {
+            let candidate = start.with_passes(Pipeline(candidate.to_vec()));
+            self.shows(crew, &candidate, kind, symptom)
+        })?;
+        Ok(start.with_passes(Pipeline(reduced.elements)))
+    }
+
+    fn shows(&self, crew: &mut Crew, recipe: &Recipe, kind: Kind, symptom: &Symptom) -> Result<bool> {
+        Ok(match self.verdict(crew, recipe)? {
+            Verdict::Bug(other, seen) => other == kind && self.same_symptom(&seen, symptom, false),
+            _ => false,
+        })
+    }
+
+    /// A recipe whose passes stand one by one: a level is taken apart, if it then still fails.
+    fn spelled_out(&self, crew: &mut Crew, recipe: &Recipe, kind: Kind, symptom: &Symptom) -> Result<Option<Recipe>> {
+        let Recipe::Passes { passes, llvm_args, .. } = recipe else {
+            return Ok(None);
+        };
+        let Some(level) = passes.level() else {
+            return Ok((!passes.0.is_empty()).then(|| recipe.clone()));
+        };
+        let Some(elements) = self.passes.and_then(|list| list.levels.get(level)) else {
+            return Ok(None);
+        };
+        let spelled = Recipe::Passes {
+            passes: Pipeline(elements.clone()),
+            llvm_args: llvm_args.clone(),
+            front_end: Some(level.to_owned()),
+        };
+        Ok(self.shows(crew, &spelled, kind, symptom)?.then_some(spelled))
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "the parts of one record, each named where it is stored")]
+    fn finding(&self, unit: u64, test: u32, strategy: &str, recipe: &Recipe, minimal: Recipe, kind: Kind, symptom: Symptom) -> Finding {
+        let subject = self.subject.identity().name.clone();
+        let elements = minimal.pipeline().map(|pipeline| pipeline.0.clone()).unwrap_or_default();
+        let last_pass = elements.last().map(|element| bare_name(element).to_owned());
+        let tier = self.passes.and_then(|list| list.tier_of(&elements)).map(|tier| tier.word().to_owned());
+        let signature = signature(&subject, kind, &symptom, last_pass.as_deref(), &minimal);
+        Finding {
+            unit,
+            test,
+            subject,
+            strategy: strategy.to_owned(),
+            kind,
+            symptom,
+            recipe: recipe.clone(),
+            minimal,
+            last_pass,
+            tier,
+            expected: Some(self.expectation.behaviour.clone()),
+            expected_by: self.expectation.agreed_by.clone(),
+            signature,
+        }
+    }
+}
+
+/// Whether the symptom is that something took too long or too much.
+fn is_a_limit(symptom: &Symptom) -> bool {
+    matches!(symptom, Symptom::Hangs | Symptom::RunLimit(_) | Symptom::CompileLimit(..))
+}

@@ -1,0 +1,155 @@
+//! Shows a bug again: from its folder, or on the other versions of its compiler.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+use serde::Serialize;
+use whodunit_findings::{BugFolder, Finding};
+use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge};
+use whodunit_program::{Language, Program};
+use whodunit_subjects::{Crew, Limits, Pipeline, Recipe, Registry, Subject, without_parameters};
+
+/// Whether a bug shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "shows", content = "detail")]
+pub enum Shows {
+    /// With what was seen.
+    Yes(String),
+    /// With what was seen instead.
+    No(String),
+    CouldNotTell(String),
+}
+
+/// One recipe of a bug, replayed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Replay {
+    pub recipe: String,
+    #[serde(flatten)]
+    pub shows: Shows,
+    pub seconds: f64,
+}
+
+/// Replays a bug with each of its failing recipes.
+pub fn replay_bug(folder: &BugFolder, program: &Program, registry: &Registry, limits: &Limits, crew: &mut Crew) -> Result<Vec<Replay>> {
+    let subject = registry.get(&folder.subject)?;
+    let mut expectation = None;
+    if folder.kind == Kind::WrongCode {
+        match expectation_for(folder, program, subject.as_ref(), registry, limits, crew)? {
+            Ok(found) => expectation = Some(found),
+            Err(why) => {
+                let shows = Shows::CouldNotTell(why);
+                return Ok(vec![Replay { recipe: "without optimisation".into(), shows, seconds: 0.0 }]);
+            }
+        }
+    }
+    let mut replays = Vec::new();
+    for recipe in folder.trigger.failing_recipes() {
+        let outcome = subject.run(crew, program, &recipe, limits)?;
+        let verdict = judge(expectation.as_ref(), &outcome, subject.noise(&outcome));
+        replays.push(Replay { recipe: recipe.to_string(), shows: shows(folder.kind, verdict), seconds: outcome.seconds });
+    }
+    Ok(replays)
+}
+
+fn shows(kind: Kind, verdict: Verdict) -> Shows {
+    match verdict {
+        Verdict::Bug(seen, symptom) if seen == kind || stops(seen) && stops(kind) => Shows::Yes(symptom.summary()),
+        Verdict::Bug(seen, symptom) => Shows::No(format!("a different bug, {seen}: {}", symptom.summary())),
+        Verdict::Agree => Shows::No("the compiler is right".to_owned()),
+        Verdict::Invalid(why) | Verdict::Inconclusive(why) => Shows::CouldNotTell(why),
+    }
+}
+
+/// The compiler stops: whether a folder's author saw a crash, or `opt` dying in its verifier,
+/// depends on how it was run.
+fn stops(kind: Kind) -> bool {
+    matches!(kind, Kind::Crash | Kind::Codegen | Kind::InvalidIr)
+}
+
+/// What the program should do: by the recipes that the folder says are right, else by the
+/// subject without optimisation and the other compilers installed.
+pub fn expectation_for(
+    folder: &BugFolder,
+    program: &Program,
+    subject: &dyn Subject,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<Result<Expectation, String>> {
+    let named = folder.trigger.passing_recipes();
+    let own = if named.is_empty() { vec![baseline_like(folder, subject)] } else { named.clone() };
+    let mut baselines = Vec::new();
+    for recipe in own {
+        let outcome = subject.run(crew, program, &recipe, limits)?;
+        baselines.push(Baseline { by: format!("{} {recipe}", subject.identity().name), outcome });
+    }
+    // A program may rely on extensions that only its own compiler has; who lists recipes that
+    // are right has seen to that.
+    if named.is_empty() && program.language == Language::C {
+        baselines.extend(other_compilers(folder, program, registry, limits, crew)?);
+    }
+    Ok(expect(&baselines, limits.run_seconds).map_err(|reason| format!("the program {reason}")))
+}
+
+/// The newest other compiler of each family, without optimisation.
+fn other_compilers(folder: &BugFolder, program: &Program, registry: &Registry, limits: &Limits, crew: &mut Crew) -> Result<Vec<Baseline>> {
+    let mut baselines = Vec::new();
+    for family in ["gcc", "tcc", "clang"] {
+        let others = registry.all().iter().filter(|other| other.identity().family == family);
+        let Some(other) = others.filter(|other| other.identity().name != folder.subject).next_back() else { continue };
+        let outcome = other.run(crew, program, &other.baseline(), limits)?;
+        // A compiler that does not know the language of the program has no say.
+        if outcome.completed().is_some() {
+            baselines.push(Baseline { by: format!("{} {}", other.identity().name, other.baseline()), outcome });
+        }
+    }
+    Ok(baselines)
+}
+
+/// The subject's baseline with the library options of the bug, which may change the target.
+fn baseline_like(folder: &BugFolder, subject: &dyn Subject) -> Recipe {
+    match (folder.trigger.failing_recipes().first(), subject.baseline()) {
+        (Some(failing @ Recipe::Passes { .. }), Recipe::Passes { .. }) => failing.with_passes(Pipeline::default()),
+        (_, baseline) => baseline,
+    }
+}
+
+/// What a bug does on every installed version of its compiler.
+pub fn versions_of(finding: &Finding, program: &Program, registry: &Registry, limits: &Limits, crew: &mut Crew) -> Result<BTreeMap<String, String>> {
+    let subject = registry.get(&finding.subject)?;
+    let expectation = finding.expected.clone().map(|behaviour| Expectation {
+        behaviour,
+        agreed_by: finding.expected_by.clone(),
+        run_seconds: 0.0,
+    });
+    let mut versions = BTreeMap::new();
+    for relative in registry.relatives(subject.as_ref()) {
+        let mut verdict = Verdict::Invalid(String::new());
+        for recipe in spellings(&finding.minimal) {
+            let outcome = relative.run(crew, program, &recipe, limits)?;
+            verdict = judge(expectation.as_ref(), &outcome, relative.noise(&outcome));
+            if !matches!(verdict, Verdict::Invalid(_)) {
+                break;
+            }
+        }
+        let word = match verdict {
+            Verdict::Bug(kind, _) => kind.word().to_owned(),
+            Verdict::Agree => "ok".to_owned(),
+            Verdict::Invalid(_) => "not applicable".to_owned(),
+            Verdict::Inconclusive(_) => "could not tell".to_owned(),
+        };
+        versions.insert(relative.identity().name.clone(), word);
+    }
+    Ok(versions)
+}
+
+/// The recipe as it is, then without parameters that another version may not know.
+fn spellings(recipe: &Recipe) -> Vec<Recipe> {
+    match recipe.pipeline() {
+        Some(pipeline) if pipeline.level().is_none() => {
+            let plain = pipeline.0.iter().map(|element| without_parameters(element)).collect();
+            vec![recipe.clone(), recipe.with_passes(Pipeline(plain))]
+        }
+        _ => vec![recipe.clone()],
+    }
+}

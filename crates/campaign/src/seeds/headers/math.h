@@ -1,0 +1,2 @@
+double fabs(double);
+float fabsf(float);

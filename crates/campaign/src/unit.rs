@@ -1,0 +1,149 @@
+//! One unit of work: a program, what it should do, and every test of it on every subject.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use anyhow::{Context, Result};
+use whodunit_findings::UnitRecord;
+use whodunit_oracles::{Baseline, Expectation, SetAside, Verdict, expect, judge};
+use whodunit_program::Program;
+use whodunit_subjects::{Crew, Recipe, Subject};
+use whodunit_variants::Stock;
+
+use crate::examine::{Examined, Examiner};
+use crate::plan::Plan;
+
+/// What came of a unit.
+pub enum Unit {
+    Done(UnitRecord),
+    /// The source has no program with this index.
+    NoMore,
+    /// It was told to stop; nothing of it counts.
+    Stopped,
+}
+
+/// The name under which the unoptimised test of a subject is counted.
+const BASELINE: &str = "baseline";
+
+/// One test to be made.
+struct Test {
+    strategy: &'static str,
+    recipe: Recipe,
+}
+
+impl Plan {
+    /// Runs the unit with this index from its beginning.
+    pub fn run_unit(&self, crew: &mut Crew, index: u64, stop: &AtomicBool) -> Result<Unit> {
+        crew.forget_programs()?;
+        let mut record = UnitRecord {
+            index,
+            program: None,
+            set_aside: None,
+            tests: 0,
+            inconclusive: BTreeMap::new(),
+            findings: Vec::new(),
+        };
+        let program = match self.source.program(index, &mut self.random(index, "program"), crew)? {
+            None => return Ok(Unit::NoMore),
+            Some(Ok(program)) => program,
+            Some(Err(reason)) => return Ok(Unit::Done(UnitRecord { set_aside: Some(reason), ..record })),
+        };
+        let expectation = match self.expectation(crew, &program)? {
+            Ok(expectation) => expectation,
+            Err(reason) => return Ok(Unit::Done(UnitRecord { set_aside: Some(reason), ..record })),
+        };
+        for subject in &self.subjects {
+            if !self.test_subject(crew, subject.as_ref(), &program, &expectation, &mut record, stop)? {
+                return Ok(Unit::Stopped);
+            }
+        }
+        if !record.findings.is_empty() {
+            record.program = Some(program);
+        }
+        Ok(Unit::Done(record))
+    }
+
+    /// What the program should do, by the references and the subjects that do not optimise.
+    fn expectation(&self, crew: &mut Crew, program: &Program) -> Result<Result<Expectation, SetAside>> {
+        let mut baselines = Vec::new();
+        for subject in self.references.iter().chain(&self.subjects) {
+            let (name, recipe) = (&subject.identity().name, subject.baseline());
+            if baselines.iter().any(|known: &Baseline| known.by == format!("{name} {recipe}")) {
+                continue;
+            }
+            let outcome = subject.run(crew, program, &recipe, &self.config.limits)?;
+            baselines.push(Baseline { by: format!("{name} {recipe}").trim().to_owned(), outcome });
+        }
+        let expectation = match expect(&baselines, self.config.slow_seconds) {
+            Ok(expectation) if expectation.behaviour.stdout.is_empty() => return Ok(Err(SetAside::NoOutput)),
+            Ok(expectation) => expectation,
+            Err(reason) => return Ok(Err(reason)),
+        };
+        if !self.source.steady() && !self.does_the_same_again(crew, program, &expectation)? {
+            return Ok(Err(SetAside::Flaky));
+        }
+        Ok(Ok(expectation))
+    }
+
+    /// Runs the program once more at other addresses.
+    fn does_the_same_again(&self, crew: &mut Crew, program: &Program, expectation: &Expectation) -> Result<bool> {
+        let Some(reference) = self.references.first() else {
+            return Ok(true);
+        };
+        let again = crew.with_random_addresses(|crew| {
+            reference.run(crew, program, &reference.baseline(), &self.config.limits)
+        })?;
+        Ok(judge(Some(expectation), &again, None) == Verdict::Agree)
+    }
+
+    /// Every test of one subject; false when told to stop.
+    fn test_subject(
+        &self,
+        crew: &mut Crew,
+        subject: &dyn Subject,
+        program: &Program,
+        expectation: &Expectation,
+        record: &mut UnitRecord,
+        stop: &AtomicBool,
+    ) -> Result<bool> {
+        let name = subject.identity().name.clone();
+        let tests = self.tests(subject, record.index);
+        let mut examiner = Examiner::new(self, subject, program, expectation);
+        for test in tests {
+            if stop.load(Relaxed) {
+                return Ok(false);
+            }
+            let number = record.tests;
+            record.tests += 1;
+            let examined = examiner
+                .examine(crew, record.index, number, test.strategy, &test.recipe)
+                .with_context(|| format!("{name} with {}", test.recipe))?;
+            match examined {
+                Examined::Fine => {}
+                Examined::Refused => {
+                    *record.inconclusive.entry(format!("refused by {name}")).or_default() += 1;
+                    // What the subject refuses unoptimised, it refuses in every other way as well.
+                    if test.strategy == BASELINE {
+                        return Ok(true);
+                    }
+                }
+                Examined::Inconclusive(reason) => *record.inconclusive.entry(reason).or_default() += 1,
+                Examined::Finding(finding) => record.findings.push(*finding),
+            }
+        }
+        Ok(true)
+    }
+
+    /// The tests of one subject in one unit: its own baseline, then each strategy's recipes.
+    fn tests(&self, subject: &dyn Subject, unit: u64) -> Vec<Test> {
+        let name = &subject.identity().name;
+        let mut tests = vec![Test { strategy: BASELINE, recipe: subject.baseline() }];
+        for strategy in &self.strategies {
+            let stock = Stock { levels: subject.levels(), passes: self.passes.get(name) };
+            let mut random = self.random(unit, &format!("{} {name}", strategy.name()));
+            let recipes = strategy.recipes(&stock, &self.config.shape, &mut random);
+            tests.extend(recipes.into_iter().map(|recipe| Test { strategy: strategy.name(), recipe }));
+        }
+        tests
+    }
+}

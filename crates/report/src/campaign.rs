@@ -1,0 +1,163 @@
+//! A campaign's result: a table for the terminal and a page in Markdown.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+use whodunit_findings::{Bug, Totals};
+use whodunit_subjects::Recipe;
+
+use crate::versions::affected;
+
+/// A bug in one line, as `hunt --json` gives it.
+#[derive(Clone, Debug, Serialize)]
+pub struct BugLine {
+    pub id: String,
+    pub subject: String,
+    pub kind: String,
+    pub dir: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passes: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub front_end: Option<String>,
+    pub tier: Option<String>,
+    pub findings: u64,
+    pub seen: String,
+    pub expected: Option<String>,
+    /// Versions affected, in words.
+    pub affected: String,
+    pub versions: Option<std::collections::BTreeMap<String, String>>,
+}
+
+/// One line for one bug whose folder is `dir`.
+pub fn bug_line(bug: &Bug, dir: String) -> BugLine {
+    let (passes, options, front_end) = match &bug.first.minimal {
+        Recipe::Passes { passes, front_end, .. } => (Some(passes.to_string()), None, front_end.clone()),
+        Recipe::Options(options) => (None, Some(options.join(" ")), None),
+    };
+    BugLine {
+        id: bug.id.to_string(),
+        subject: bug.first.subject.clone(),
+        kind: bug.first.kind.to_string(),
+        dir,
+        passes,
+        options,
+        front_end,
+        tier: bug.first.tier.clone(),
+        findings: bug.findings,
+        seen: bug.first.symptom.summary(),
+        expected: bug.first.expected.as_ref().map(|behaviour| behaviour.summary()),
+        affected: bug.versions.as_ref().map_or("not replayed yet".to_owned(), affected),
+        versions: bug.versions.clone(),
+    }
+}
+
+impl BugLine {
+    fn recipe(&self) -> &str {
+        self.passes.as_deref().or(self.options.as_deref()).unwrap_or_default()
+    }
+}
+
+const RECIPE_WIDTH: usize = 70;
+
+/// The table at the end of a hunt.
+pub fn campaign_table(lines: &[BugLine]) -> String {
+    if lines.is_empty() {
+        return "no bug found so far\n".to_owned();
+    }
+    let width = |of: fn(&BugLine) -> usize, least: usize| lines.iter().map(of).max().unwrap_or(0).max(least);
+    let id = width(|line| line.id.chars().count(), 3);
+    let tier = width(|line| line.tier.as_ref().map_or(0, |tier| tier.len()), 4);
+    let versions = width(|line| line.affected.chars().count(), 8);
+    let mut text = format!("{:id$}  {:>8}  {:tier$}  {:versions$}  minimal recipe\n", "bug", "findings", "tier", "versions");
+    for line in lines {
+        let tier_word = line.tier.as_deref().unwrap_or("");
+        let recipe = shorten(line.recipe(), RECIPE_WIDTH);
+        let _ = writeln!(text, "{:id$}  {:>8}  {tier_word:tier$}  {:versions$}  {recipe}", line.id, line.findings, line.affected);
+    }
+    text
+}
+
+fn shorten(text: &str, width: usize) -> String {
+    match text.char_indices().nth(width) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    }
+}
+
+/// The page that a hunt leaves behind.
+pub fn campaign_markdown(lines: &[BugLine], totals: &Totals, seconds: f64, subjects: &[(String, String)]) -> String {
+    let mut text = String::from("# whodunit: what this campaign found\n\n");
+    let rate = if seconds > 0.0 { totals.tests as f64 / seconds } else { 0.0 };
+    let _ = writeln!(
+        text,
+        "{} bugs from {} findings in {} tests of {} programs, {:.0} s of hunting, {rate:.1} tests/s.\n",
+        totals.bugs, totals.findings, totals.tests, totals.programs, seconds
+    );
+    text += "| subject | version |\n| --- | --- |\n";
+    for (name, version) in subjects {
+        let _ = writeln!(text, "| {name} | {version} |");
+    }
+    for (title, counts) in [("Programs set aside", &totals.set_aside), ("Tests that told nothing", &totals.inconclusive)] {
+        if !counts.is_empty() {
+            let _ = writeln!(text, "\n{title}:\n");
+            for (reason, count) in counts {
+                let _ = writeln!(text, "- {count}: {}", escape(reason));
+            }
+        }
+    }
+    text += "\n## Bugs\n\nFound by fuzzing. Not checked for validity or reduced yet: `whodunit test DIR` replays each.\n";
+    for line in lines {
+        write_bug(&mut text, line);
+    }
+    text
+}
+
+fn write_bug(text: &mut String, line: &BugLine) {
+    let _ = writeln!(text, "\n### {}\n", line.id);
+    let _ = writeln!(text, "- kind: {}, on {}, {} findings", line.kind, line.subject, line.findings);
+    let _ = writeln!(text, "- versions: {}", line.affected);
+    if let Some(tier) = &line.tier {
+        let _ = writeln!(text, "- passes: {tier}{}", if tier == "default" { "" } else { " (not in a default pipeline)" });
+    }
+    if let Some(level) = &line.front_end {
+        let _ = writeln!(text, "- front end: as for -{level}");
+    }
+    if let Some(expected) = &line.expected {
+        let _ = writeln!(text, "- expected: {}", escape(expected));
+    }
+    let _ = writeln!(text, "- seen: {}\n", escape(&line.seen));
+    let _ = writeln!(text, "```\n{}\nwhodunit test {}\n```", line.recipe(), line.dir);
+}
+
+/// Compilers and programs print what they like: nothing of it may become markup.
+fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match c {
+            '\\' | '`' | '*' | '_' | '[' | ']' | '#' | '|' => escaped.extend(['\\', c]),
+            '<' => escaped.push_str("&lt;"),
+            '&' => escaped.push_str("&amp;"),
+            c if c.is_control() => escaped.push(' '),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_text_does_not_become_markup() {
+        assert_eq!(escape("<script>`x`\n# y"), "&lt;script>\\`x\\` \\# y");
+    }
+
+    #[test]
+    fn long_recipes_are_cut_at_a_character() {
+        assert_eq!(shorten("ä".repeat(80).as_str(), 70).chars().count(), 71);
+        assert_eq!(shorten("gvn", 70), "gvn");
+    }
+}

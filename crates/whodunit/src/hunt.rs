@@ -1,0 +1,242 @@
+//! `whodunit hunt`: runs a campaign and shows what it found.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
+use serde_json::json;
+use whodunit_campaign::{Budget, Config, Hunted, Plan, Seeds, Swarm, Watcher, hunt, record_versions};
+use whodunit_findings::Lab;
+use whodunit_report::{BugLine, bug_line, campaign_markdown, campaign_table};
+use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
+use whodunit_variants::{STRATEGIES, tier_shares};
+
+use crate::exit::Exit;
+use crate::progress::Screen;
+
+/// Where results go when nothing else is said.
+pub const DEFAULT_LAB: &str = "whodunit-lab";
+const DEFAULT_SECONDS: f64 = 180.0;
+
+/// How far a hunt takes what it finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Until {
+    /// Distinct bugs with minimal sequences, replayed on the other versions.
+    Find,
+}
+
+#[derive(Args)]
+#[command(after_help = "Examples:\n  whodunit hunt\n  whodunit hunt --subject llvm-16 --strategy sequences --budget 1h --out lab\n  \
+    whodunit hunt --subject gcc-12 --strategy levels --tests 500\n  whodunit hunt --out lab --resume --budget 2h")]
+pub struct Arguments {
+    /// A compiler to test; can be given again. All installed LLVM libraries if not given.
+    #[arg(long = "subject", value_name = "S")]
+    subjects: Vec<String>,
+    /// How tests are chosen; can be given again. Every strategy if not given.
+    #[arg(long = "strategy", value_name = "STRATEGY", help = strategy_help())]
+    strategies: Vec<String>,
+    /// csmith, csmith-swarm, csmith-sizes, or a directory of C files.
+    #[arg(long, default_value = "csmith-swarm", value_name = "csmith|DIR")]
+    seeds: String,
+    /// How long to hunt, over all sessions of the campaign: 90s, 3m, 2h.
+    #[arg(long, value_parser = parse_seconds, value_name = "TIME")]
+    budget: Option<f64>,
+    /// How many tests to make, rounded up to whole programs.
+    #[arg(long, value_name = "N")]
+    tests: Option<u64>,
+    /// Tests at the same time; all cores if not given.
+    #[arg(long, short, value_name = "N")]
+    jobs: Option<usize>,
+    /// The same seed gives the same campaign, whatever the number of jobs.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// How far to take what is found.
+    #[arg(long, value_enum, default_value = "find")]
+    until: Until,
+    /// Go on with the campaign in the results directory.
+    #[arg(long)]
+    resume: bool,
+    /// Sequences for each program and subject.
+    #[arg(long, value_name = "N")]
+    sequences: Option<u32>,
+    /// Shortest and longest sequence.
+    #[arg(long, value_parser = parse_range, value_name = "MIN..MAX")]
+    length: Option<(u32, u32)>,
+    /// Tiers of passes to draw from: default,optional,experimental.
+    #[arg(long, value_delimiter = ',', value_name = "TIERS")]
+    tiers: Vec<Tier>,
+    /// Processor seconds for compiling one test.
+    #[arg(long, value_name = "SECONDS")]
+    timeout: Option<f64>,
+    /// Memory for one test, in megabytes.
+    #[arg(long, value_name = "MB")]
+    memory: Option<u64>,
+}
+
+fn strategy_help() -> String {
+    let lines: Vec<_> = STRATEGIES.iter().map(|strategy| format!("{}: {}", strategy.name(), strategy.about())).collect();
+    format!("How tests are chosen; can be given again ({})", lines.join("; "))
+}
+
+pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
+    let dir = out.unwrap_or(Path::new(DEFAULT_LAB));
+    let interrupt = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        signal_hook::flag::register(signal, interrupt.clone()).context("cannot catch Ctrl-C")?;
+    }
+    let registry = Registry::discover()?;
+    let mut lab = open_lab(arguments, dir, &registry)?;
+    let config: Config = serde_json::from_str(&lab.config_json()?).context("the campaign's settings are damaged")?;
+    config.check_versions(&registry)?;
+    let binary = WorkerBinary::this_binary()?;
+    let budget = budget(arguments);
+    let mut screen = Screen::new(json, budget);
+    screen.step("finding out what the subjects can do");
+    let plan = Plan::prepare(config, &registry, &mut Crew::new(binary.clone(), Gate::default())?)?;
+    lab.sync_bug_folders()?;
+    let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1);
+    let hunted = hunt(&plan, &mut lab, jobs, budget, &binary, &interrupt, &mut screen)?;
+    if hunted != Hunted::Interrupted {
+        record_versions(&plan, &registry, &mut lab, &binary, &interrupt, &mut screen)?;
+    }
+    screen.finish();
+    conclude(&lab, &plan.config, hunted, json)
+}
+
+/// Makes a new campaign, or opens the one there is.
+fn open_lab(arguments: &Arguments, dir: &Path, registry: &Registry) -> Result<Lab> {
+    if arguments.resume {
+        return Lab::open(dir);
+    }
+    Lab::create(dir, &serde_json::to_string_pretty(&config(arguments, registry)?)?)
+}
+
+fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
+    let mut subjects = arguments.subjects.clone();
+    if subjects.is_empty() {
+        let llvm = registry.all().iter().filter(|subject| subject.identity().family == "llvm");
+        subjects = llvm.map(|subject| subject.identity().name.clone()).collect();
+    }
+    if subjects.is_empty() {
+        bail!("no LLVM library is installed; `whodunit doctor` tells what to install");
+    }
+    let mut strategies = arguments.strategies.clone();
+    if strategies.is_empty() {
+        strategies = STRATEGIES.iter().map(|strategy| strategy.name().to_owned()).collect();
+    }
+    strategies.iter().try_for_each(|name| whodunit_variants::strategy(name).map(drop))?;
+    let mut config = Config::new(arguments.seed, &subjects, &strategies, seeds(&arguments.seeds)?, registry)?;
+    if let Some(count) = arguments.sequences {
+        config.shape.count = count;
+    }
+    if let Some((shortest, longest)) = arguments.length {
+        (config.shape.shortest, config.shape.longest) = (shortest, longest);
+    }
+    if !arguments.tiers.is_empty() {
+        config.shape.tiers = tier_shares(&arguments.tiers);
+    }
+    if let Some(seconds) = arguments.timeout {
+        config.limits.compile_seconds = seconds;
+    }
+    if let Some(megabytes) = arguments.memory {
+        config.limits.memory_bytes = megabytes << 20;
+    }
+    Ok(config)
+}
+
+fn seeds(text: &str) -> Result<Seeds> {
+    Ok(match text {
+        "csmith" => Seeds::Csmith(Swarm::Off),
+        "csmith-swarm" => Seeds::Csmith(Swarm::Features),
+        "csmith-sizes" => Seeds::Csmith(Swarm::Sizes),
+        path => {
+            let full = PathBuf::from(path).canonicalize();
+            Seeds::Directory(full.with_context(|| format!("--seeds: there is no directory {path} (nor a generator of that name)"))?)
+        }
+    })
+}
+
+fn budget(arguments: &Arguments) -> Budget {
+    let seconds = match (arguments.budget, arguments.tests) {
+        (None, None) => Some(DEFAULT_SECONDS),
+        (seconds, _) => seconds,
+    };
+    Budget { seconds, tests: arguments.tests }
+}
+
+/// Shows the result and leaves the page to open.
+fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<Exit> {
+    let (totals, seconds) = (lab.totals()?, lab.seconds()?);
+    let lines: Vec<BugLine> =
+        lab.bugs()?.iter().map(|bug| bug_line(bug, lab.bug_dir(&bug.id).display().to_string())).collect();
+    let subjects: Vec<_> = config.subjects.clone().into_iter().collect();
+    let page = lab.write_report("report.md", campaign_markdown(&lines, &totals, seconds, &subjects).as_bytes())?;
+    let rate = if seconds > 0.0 { totals.tests as f64 / seconds } else { 0.0 };
+    if json {
+        let document = json!({
+            "seconds": seconds, "programs": totals.programs, "tests": totals.tests, "tests_per_second": rate,
+            "findings": totals.findings, "bugs": lines, "set_aside": totals.set_aside,
+            "inconclusive": totals.inconclusive, "report": page, "interrupted": hunted == Hunted::Interrupted,
+        });
+        println!("{}", serde_json::to_string_pretty(&document)?);
+        return Ok(Exit::Done);
+    }
+    println!("\n{}", campaign_table(&lines));
+    println!(
+        "{} bugs from {} findings; {} tests of {} programs in {seconds:.0} s ({rate:.1} tests/s)",
+        totals.bugs, totals.findings, totals.tests, totals.programs
+    );
+    match hunted {
+        Hunted::Interrupted => println!("interrupted; go on with --resume --out {}", lab.dir().display()),
+        Hunted::SeedsUsed => println!("every seed program was used"),
+        Hunted::BudgetUsed => {}
+    }
+    println!("report: {}", page.display());
+    if let Some(line) = lines.first() {
+        println!("replay a bug: whodunit test {}", line.dir);
+    }
+    Ok(Exit::Done)
+}
+
+/// `90`, `90s`, `3m`, `2h`, `1d`.
+fn parse_seconds(text: &str) -> Result<f64, String> {
+    let (number, unit) = match text.char_indices().last() {
+        Some((at, 's')) => (&text[..at], 1.0),
+        Some((at, 'm')) => (&text[..at], 60.0),
+        Some((at, 'h')) => (&text[..at], 3600.0),
+        Some((at, 'd')) => (&text[..at], 86400.0),
+        _ => (text, 1.0),
+    };
+    let value: f64 = number.parse().map_err(|_| format!("{text:?} is not a time such as 90s, 3m or 2h"))?;
+    if value > 0.0 && value.is_finite() { Ok(value * unit) } else { Err("a time must be more than nothing".to_owned()) }
+}
+
+fn parse_range(text: &str) -> Result<(u32, u32), String> {
+    let bad = || format!("{text:?} is not a range such as 3..30");
+    let (low, high) = text.split_once("..").ok_or_else(bad)?;
+    let range = (low.parse().map_err(|_| bad())?, high.trim_start_matches('=').parse().map_err(|_| bad())?);
+    if range.0 >= 1 && range.0 <= range.1 { Ok(range) } else { Err(bad()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_as_people_write_them() {
+        for (text, seconds) in [("90", 90.0), ("90s", 90.0), ("3m", 180.0), ("1.5h", 5400.0)] {
+            assert_eq!(parse_seconds(text), Ok(seconds));
+        }
+        for text in ["", "x", "0", "-3m", "3 weeks", "inf"] {
+            assert!(parse_seconds(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn ranges_must_go_upwards() {
+        assert_eq!(parse_range("3..30"), Ok((3, 30)));
+        assert!(parse_range("30..3").is_err() && parse_range("0..3").is_err() && parse_range("7").is_err());
+    }
+}

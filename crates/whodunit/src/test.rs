@@ -1,0 +1,80 @@
+//! `whodunit test`: does a bug still show?
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use serde_json::json;
+use whodunit_campaign::{Replay, Shows, replay_bug};
+use whodunit_findings::Lab;
+use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
+
+use crate::exit::Exit;
+use crate::hunt::DEFAULT_LAB;
+
+#[derive(Args)]
+#[command(after_help = "Exit codes: 0 the bug shows, 1 it does not, 2 could not tell.\n\n\
+    Examples:\n  whodunit test whodunit-lab/bugs/llvm-14-wrong-code-attributor-3f2a\n  whodunit test llvm-14-wrong --out whodunit-lab")]
+pub struct Arguments {
+    /// A bug folder, or the beginning of a bug's id in the results directory.
+    bug: String,
+    /// Processor seconds for compiling.
+    #[arg(long, default_value_t = 10.0)]
+    timeout: f64,
+}
+
+pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
+    let dir = find_bug(&arguments.bug, out)?;
+    let (folder, program) = whodunit_findings::read(&dir)?;
+    let registry = Registry::discover()?;
+    let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
+    let mut crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
+    let replays = replay_bug(&folder, &program, &registry, &limits, &mut crew)?;
+    let exit = exit_of(&replays);
+    if json {
+        let word = match exit {
+            Exit::Done => "shows",
+            Exit::No => "does-not-show",
+            Exit::Trouble => "could-not-tell",
+        };
+        let document = json!({
+            "bug": dir, "subject": folder.subject, "kind": folder.kind, "verdict": word, "replays": replays,
+        });
+        println!("{}", serde_json::to_string_pretty(&document)?);
+        return Ok(exit);
+    }
+    for replay in &replays {
+        let (word, detail) = match &replay.shows {
+            Shows::Yes(detail) => ("the bug shows", detail),
+            Shows::No(detail) => ("the bug does not show", detail),
+            Shows::CouldNotTell(detail) => ("could not tell", detail),
+        };
+        println!("{} {}: {word}: {detail}", folder.subject, replay.recipe);
+    }
+    Ok(exit)
+}
+
+/// The bug shows if it does with one of its recipes; a recipe that cannot tell leaves it open.
+fn exit_of(replays: &[Replay]) -> Exit {
+    if replays.iter().any(|replay| matches!(replay.shows, Shows::Yes(_))) {
+        Exit::Done
+    } else if replays.iter().any(|replay| matches!(replay.shows, Shows::CouldNotTell(_))) {
+        Exit::Trouble
+    } else {
+        Exit::No
+    }
+}
+
+/// A path to a folder, or an id in the store.
+fn find_bug(bug: &str, out: Option<&Path>) -> Result<PathBuf> {
+    let path = PathBuf::from(bug);
+    if path.is_dir() {
+        return Ok(path);
+    }
+    let lab = out.unwrap_or(Path::new(DEFAULT_LAB));
+    if !lab.is_dir() {
+        bail!("there is no bug folder {bug}, and no results directory {} to look it up in", lab.display());
+    }
+    let lab = Lab::open_read_only(lab).with_context(|| format!("there is no bug folder {bug}"))?;
+    Ok(lab.bug_dir(&lab.bug(bug)?.id))
+}
