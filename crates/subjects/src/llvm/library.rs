@@ -5,7 +5,7 @@
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::path::Path;
 
-use libloading::os::unix::{Library as Loaded, RTLD_GLOBAL, RTLD_LAZY, RTLD_LOCAL};
+use libloading::os::unix::{Library as Loaded, RTLD_GLOBAL, RTLD_LOCAL, RTLD_NOW};
 
 /// An opaque handle of the C API.
 pub type Handle = *mut c_void;
@@ -105,8 +105,9 @@ impl Library {
     /// Loads the library and initialises its X86 target and JIT.
     pub fn load(path: &Path) -> Result<Library, String> {
         load_symbols_for_programs();
+        // Symbols are bound now, once, and not again in every forked test.
         // SAFETY: libLLVM's initialisers are made to be run by dlopen; this process is single-threaded.
-        let library = unsafe { Loaded::open(Some(path), RTLD_LAZY | RTLD_LOCAL) }.map_err(|e| e.to_string())?;
+        let library = unsafe { Loaded::open(Some(path), RTLD_NOW | RTLD_LOCAL) }.map_err(|e| e.to_string())?;
         let api = Api::fill(&library)?;
         // SAFETY: plain calls of the C API in the order its documentation asks for.
         let context = unsafe {
@@ -157,7 +158,7 @@ impl Library {
 /// in a library of their own.
 fn load_symbols_for_programs() {
     // SAFETY: the C library's own initialisers.
-    if let Ok(library) = unsafe { Loaded::open(Some("libm.so.6"), RTLD_LAZY | RTLD_GLOBAL) } {
+    if let Ok(library) = unsafe { Loaded::open(Some("libm.so.6"), RTLD_NOW | RTLD_GLOBAL) } {
         std::mem::forget(library);
     }
 }

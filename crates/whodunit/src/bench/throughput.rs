@@ -40,6 +40,8 @@ struct Measured {
     verdicts_identical: bool,
     /// The compiler's share of an in-process test on large programs.
     compiler_share: f64,
+    /// The same on small programs.
+    compiler_share_small: f64,
     /// Tests a second of two workers over one.
     scaling_2: f64,
     subject: String,
@@ -65,7 +67,7 @@ struct Case<'a> {
 
 /// Bitcode from which on a program counts as large.
 const LARGE_BYTES: u64 = 50_000;
-const SMALL_BYTES: u64 = 30_000;
+const SMALL_BYTES: u64 = 15_000;
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     let registry = Registry::discover()?;
@@ -117,6 +119,7 @@ impl Bench<'_> {
             ratio: outside_seconds / inside_seconds,
             verdicts_identical: differing.is_empty(),
             compiler_share: large_outcomes.iter().map(compiler_seconds).sum::<f64>() / large_seconds,
+            compiler_share_small: inside.iter().map(compiler_seconds).sum::<f64>() / inside_seconds,
             scaling_2: self.scaling(&large_cases)?,
             subject: identity.name.clone(),
             version: identity.version.clone(),
@@ -258,6 +261,7 @@ fn table(measured: &Measured) -> String {
         ("ratio", measured.ratio),
         ("large programs in-process, tests/s", measured.large_tests_per_second),
         ("the compiler's share on large programs", measured.compiler_share),
+        ("the compiler's share on small programs", measured.compiler_share_small),
         ("two workers over one", measured.scaling_2),
     ];
     rows.iter().for_each(|(name, value)| text += &format!("{name:40} {value:8.2}\n"));

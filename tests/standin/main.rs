@@ -1,0 +1,2 @@
+//! A stand-in compiler with known faults.
+fn main() {}

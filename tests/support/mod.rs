@@ -1,0 +1,121 @@
+//! What every end-to-end test needs: the binary, a home of its own, and what a run left.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// A directory with the settings and caches of one test.
+pub struct Home {
+    directory: tempfile::TempDir,
+}
+
+impl Home {
+    /// A new, empty home.
+    pub fn new() -> Home {
+        Home { directory: tempfile::tempdir().expect("a temporary directory can be made") }
+    }
+
+    pub fn path(&self) -> &Path {
+        self.directory.path()
+    }
+
+    /// The binary with this home, not started yet. Scratch files go below the home too, so that
+    /// what is left behind can be seen.
+    pub fn whodunit(&self, arguments: &[&str]) -> Command {
+        let scratch = self.path().join("scratch");
+        std::fs::create_dir_all(&scratch).expect("the home is writable");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_whodunit"));
+        command
+            .args(arguments)
+            .env("WHODUNIT_HOME", self.path())
+            .env("TMPDIR", &scratch)
+            .current_dir(self.path())
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// Runs the binary to its end.
+    pub fn run(&self, arguments: &[&str]) -> Ran {
+        Ran(self.whodunit(arguments).output().expect("the binary starts"))
+    }
+
+    /// What is left in the scratch directory.
+    pub fn leftovers(&self) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(self.path().join("scratch")).into_iter().flatten();
+        entries.flatten().map(|entry| entry.path()).collect()
+    }
+
+    /// Writes a file below the home and gives its path.
+    pub fn write(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path().join(name);
+        std::fs::create_dir_all(path.parent().expect("a file has a directory")).expect("the home is writable");
+        std::fs::write(&path, text).expect("the home is writable");
+        path
+    }
+
+    /// Makes a bug folder and gives its path.
+    pub fn bug(&self, name: &str, toml: &str, program: (&str, &str)) -> PathBuf {
+        self.write(&format!("{name}/{}", program.0), program.1);
+        let file = self.write(&format!("{name}/bug.toml"), toml);
+        file.parent().expect("a file has a directory").to_owned()
+    }
+}
+
+/// A finished run of the binary.
+pub struct Ran(pub Output);
+
+impl Ran {
+    pub fn code(&self) -> i32 {
+        self.0.status.code().unwrap_or(-1)
+    }
+
+    pub fn stdout(&self) -> String {
+        String::from_utf8_lossy(&self.0.stdout).into_owned()
+    }
+
+    pub fn stderr(&self) -> String {
+        String::from_utf8_lossy(&self.0.stderr).into_owned()
+    }
+
+    /// The one JSON document on standard output.
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.0.stdout)
+            .unwrap_or_else(|error| panic!("not JSON: {error}\n{}\n{}", self.stdout(), self.stderr()))
+    }
+
+    /// Fails the test unless the exit code is this one.
+    pub fn expect(self, code: i32) -> Ran {
+        assert_eq!(self.code(), code, "stdout:\n{}\nstderr:\n{}", self.stdout(), self.stderr());
+        self
+    }
+}
+
+/// Whether a subject is installed; a test that needs one that is not says so.
+pub fn installed(subject: &str) -> bool {
+    let ran = Home::new().run(&["subject", "list"]);
+    let found = ran.stdout().lines().any(|line| line.split_whitespace().next() == Some(subject));
+    if !found {
+        eprintln!("NOT RUN: {subject} is not installed");
+    }
+    found
+}
+
+/// The stand-in compiler of the tests.
+pub fn standin() -> &'static str {
+    env!("CARGO_BIN_EXE_standin")
+}
+
+/// Processes whose command line contains `mark`, other than the asking one.
+pub fn processes_with(mark: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir("/proc").expect("/proc is mounted").flatten() {
+        let Ok(line) = std::fs::read(entry.path().join("cmdline")) else { continue };
+        let line = String::from_utf8_lossy(&line).replace('\0', " ");
+        let is_me = entry.file_name().to_str() == Some(&std::process::id().to_string());
+        if line.contains(mark) && !is_me {
+            found.push(line);
+        }
+    }
+    found
+}
