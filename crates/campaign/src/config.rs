@@ -48,7 +48,13 @@ pub struct Config {
 
 impl Config {
     /// The usual settings for these subjects.
-    pub fn new(seed: u64, subjects: &[String], strategies: &[String], seeds: Seeds, registry: &Registry) -> Result<Config> {
+    pub fn new(
+        seed: u64,
+        subjects: &[String],
+        strategies: &[String],
+        seeds: Seeds,
+        registry: &Registry,
+    ) -> Result<Config> {
         let versions = |names: &[String]| -> Result<BTreeMap<String, String>> {
             names.iter().map(|name| Ok((name.clone(), registry.get(name)?.identity().version.clone()))).collect()
         };

@@ -34,13 +34,25 @@ pub struct Examiner<'a> {
 }
 
 impl<'a> Examiner<'a> {
-    pub fn new(plan: &'a Plan, subject: &'a dyn Subject, program: &'a Program, expectation: &'a Expectation) -> Examiner<'a> {
+    pub fn new(
+        plan: &'a Plan,
+        subject: &'a dyn Subject,
+        program: &'a Program,
+        expectation: &'a Expectation,
+    ) -> Examiner<'a> {
         let passes = plan.passes.get(&subject.identity().name);
         Examiner { plan, subject, passes, program, expectation, known: Vec::new() }
     }
 
     /// Makes one test and everything that follows from it.
-    pub fn examine(&mut self, crew: &mut Crew, unit: u64, test: u32, strategy: &str, recipe: &Recipe) -> Result<Examined> {
+    pub fn examine(
+        &mut self,
+        crew: &mut Crew,
+        unit: u64,
+        test: u32,
+        strategy: &str,
+        recipe: &Recipe,
+    ) -> Result<Examined> {
         let (kind, symptom) = match self.verdict(crew, recipe)? {
             Verdict::Agree => return Ok(Examined::Fine),
             Verdict::Invalid(_) => return Ok(Examined::Refused),
@@ -55,7 +67,9 @@ impl<'a> Examiner<'a> {
             return Ok(Examined::Inconclusive("did not show a second time".to_owned()));
         }
         let finding = match self.explained(kind, &symptom, recipe) {
-            Some(known) => Finding { unit, test, strategy: strategy.to_owned(), symptom, recipe: recipe.clone(), ..known },
+            Some(known) => {
+                Finding { unit, test, strategy: strategy.to_owned(), symptom, recipe: recipe.clone(), ..known }
+            }
             None => {
                 let minimal = self.reduce(crew, recipe, kind, &symptom)?;
                 self.finding(unit, test, strategy, recipe, minimal, kind, symptom)
@@ -139,7 +153,16 @@ impl<'a> Examiner<'a> {
     }
 
     #[allow(clippy::too_many_arguments, reason = "the parts of one record, each named where it is stored")]
-    fn finding(&self, unit: u64, test: u32, strategy: &str, recipe: &Recipe, minimal: Recipe, kind: Kind, symptom: Symptom) -> Finding {
+    fn finding(
+        &self,
+        unit: u64,
+        test: u32,
+        strategy: &str,
+        recipe: &Recipe,
+        minimal: Recipe,
+        kind: Kind,
+        symptom: Symptom,
+    ) -> Finding {
         let subject = self.subject.identity().name.clone();
         let elements = minimal.pipeline().map(|pipeline| pipeline.0.clone()).unwrap_or_default();
         let last_pass = elements.last().map(|element| bare_name(element).to_owned());

@@ -97,7 +97,8 @@ pub fn hunt(
             scope.spawn(move || work(crew, shared, &sender));
         }
         drop(sender);
-        let result = Collector { lab, shared: &shared, budget, waiting: BTreeMap::new() }.collect(&receiver, interrupt, watcher);
+        let result =
+            Collector { lab, shared: &shared, budget, waiting: BTreeMap::new() }.collect(&receiver, interrupt, watcher);
         shared.enough.store(true, Relaxed);
         shared.stop.store(true, Relaxed);
         result
@@ -133,7 +134,12 @@ struct Collector<'a, 'b> {
 }
 
 impl Collector<'_, '_> {
-    fn collect(&mut self, reports: &Receiver<Report>, interrupt: &AtomicBool, watcher: &mut dyn Watcher) -> Result<Hunted> {
+    fn collect(
+        &mut self,
+        reports: &Receiver<Report>,
+        interrupt: &AtomicBool,
+        watcher: &mut dyn Watcher,
+    ) -> Result<Hunted> {
         let started = Instant::now();
         let (before, tests_before) = (self.lab.seconds()?, self.lab.totals()?.tests);
         let mut deadline: Option<Instant> = None;
@@ -196,7 +202,14 @@ impl Collector<'_, '_> {
 }
 
 /// Replays every bug that has not been replayed on the other versions of its subject.
-pub fn record_versions(plan: &Plan, registry: &Registry, lab: &mut Lab, binary: &WorkerBinary, interrupt: &AtomicBool, watcher: &mut dyn Watcher) -> Result<()> {
+pub fn record_versions(
+    plan: &Plan,
+    registry: &Registry,
+    lab: &mut Lab,
+    binary: &WorkerBinary,
+    interrupt: &AtomicBool,
+    watcher: &mut dyn Watcher,
+) -> Result<()> {
     let pending = lab.pending_versions()?;
     let mut crew = Crew::new(binary.clone(), Gate::default())?;
     for (number, bug) in pending.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! Shows a bug again: from its folder, or on the other versions of its compiler.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use anyhow::Result;
 use serde::Serialize;
@@ -30,7 +31,13 @@ pub struct Replay {
 }
 
 /// Replays a bug with each of its failing recipes.
-pub fn replay_bug(folder: &BugFolder, program: &Program, registry: &Registry, limits: &Limits, crew: &mut Crew) -> Result<Vec<Replay>> {
+pub fn replay_bug(
+    folder: &BugFolder,
+    program: &Program,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<Vec<Replay>> {
     let subject = registry.get(&folder.subject)?;
     let mut expectation = None;
     if folder.kind == Kind::WrongCode {
@@ -46,7 +53,11 @@ pub fn replay_bug(folder: &BugFolder, program: &Program, registry: &Registry, li
     for recipe in folder.trigger.failing_recipes() {
         let outcome = subject.run(crew, program, &recipe, limits)?;
         let verdict = judge(expectation.as_ref(), &outcome, subject.noise(&outcome));
-        replays.push(Replay { recipe: recipe.to_string(), shows: shows(folder.kind, verdict), seconds: outcome.seconds });
+        replays.push(Replay {
+            recipe: recipe.to_string(),
+            shows: shows(folder.kind, verdict),
+            seconds: outcome.seconds,
+        });
     }
     Ok(replays)
 }
@@ -92,11 +103,18 @@ pub fn expectation_for(
 }
 
 /// The newest other compiler of each family, without optimisation.
-fn other_compilers(folder: &BugFolder, program: &Program, registry: &Registry, limits: &Limits, crew: &mut Crew) -> Result<Vec<Baseline>> {
+fn other_compilers(
+    folder: &BugFolder,
+    program: &Program,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<Vec<Baseline>> {
     let mut baselines = Vec::new();
     for family in ["gcc", "tcc", "clang"] {
-        let others = registry.all().iter().filter(|other| other.identity().family == family);
-        let Some(other) = others.filter(|other| other.identity().name != folder.subject).next_back() else { continue };
+        let fits =
+            |other: &&Arc<dyn Subject>| other.identity().family == family && other.identity().name != folder.subject;
+        let Some(other) = registry.all().iter().rfind(fits) else { continue };
         let outcome = other.run(crew, program, &other.baseline(), limits)?;
         // A compiler that does not know the language of the program has no say.
         if outcome.completed().is_some() {
@@ -115,7 +133,13 @@ fn baseline_like(folder: &BugFolder, subject: &dyn Subject) -> Recipe {
 }
 
 /// What a bug does on every installed version of its compiler.
-pub fn versions_of(finding: &Finding, program: &Program, registry: &Registry, limits: &Limits, crew: &mut Crew) -> Result<BTreeMap<String, String>> {
+pub fn versions_of(
+    finding: &Finding,
+    program: &Program,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<BTreeMap<String, String>> {
     let subject = registry.get(&finding.subject)?;
     let expectation = finding.expected.clone().map(|behaviour| Expectation {
         behaviour,

@@ -90,9 +90,8 @@ impl Plan {
         let Some(reference) = self.references.first() else {
             return Ok(true);
         };
-        let again = crew.with_random_addresses(|crew| {
-            reference.run(crew, program, &reference.baseline(), &self.config.limits)
-        })?;
+        let again = crew
+            .with_random_addresses(|crew| reference.run(crew, program, &reference.baseline(), &self.config.limits))?;
         Ok(judge(Some(expectation), &again, None) == Verdict::Agree)
     }
 

@@ -70,11 +70,16 @@ pub fn campaign_table(lines: &[BugLine]) -> String {
     let id = width(|line| line.id.chars().count(), 3);
     let tier = width(|line| line.tier.as_ref().map_or(0, |tier| tier.len()), 4);
     let versions = width(|line| line.affected.chars().count(), 8);
-    let mut text = format!("{:id$}  {:>8}  {:tier$}  {:versions$}  minimal recipe\n", "bug", "findings", "tier", "versions");
+    let mut text =
+        format!("{:id$}  {:>8}  {:tier$}  {:versions$}  minimal recipe\n", "bug", "findings", "tier", "versions");
     for line in lines {
         let tier_word = line.tier.as_deref().unwrap_or("");
         let recipe = shorten(line.recipe(), RECIPE_WIDTH);
-        let _ = writeln!(text, "{:id$}  {:>8}  {tier_word:tier$}  {:versions$}  {recipe}", line.id, line.findings, line.affected);
+        let _ = writeln!(
+            text,
+            "{:id$}  {:>8}  {tier_word:tier$}  {:versions$}  {recipe}",
+            line.id, line.findings, line.affected
+        );
     }
     text
 }
@@ -99,7 +104,9 @@ pub fn campaign_markdown(lines: &[BugLine], totals: &Totals, seconds: f64, subje
     for (name, version) in subjects {
         let _ = writeln!(text, "| {name} | {version} |");
     }
-    for (title, counts) in [("Programs set aside", &totals.set_aside), ("Tests that told nothing", &totals.inconclusive)] {
+    for (title, counts) in
+        [("Programs set aside", &totals.set_aside), ("Tests that told nothing", &totals.inconclusive)]
+    {
         if !counts.is_empty() {
             let _ = writeln!(text, "\n{title}:\n");
             for (reason, count) in counts {
@@ -107,7 +114,8 @@ pub fn campaign_markdown(lines: &[BugLine], totals: &Totals, seconds: f64, subje
             }
         }
     }
-    text += "\n## Bugs\n\nFound by fuzzing. Not checked for validity or reduced yet: `whodunit test DIR` replays each.\n";
+    text +=
+        "\n## Bugs\n\nFound by fuzzing. Not checked for validity or reduced yet: `whodunit test DIR` replays each.\n";
     for line in lines {
         write_bug(&mut text, line);
     }
@@ -119,7 +127,8 @@ fn write_bug(text: &mut String, line: &BugLine) {
     let _ = writeln!(text, "- kind: {}, on {}, {} findings", line.kind, line.subject, line.findings);
     let _ = writeln!(text, "- versions: {}", line.affected);
     if let Some(tier) = &line.tier {
-        let _ = writeln!(text, "- passes: {tier}{}", if tier == "default" { "" } else { " (not in a default pipeline)" });
+        let _ =
+            writeln!(text, "- passes: {tier}{}", if tier == "default" { "" } else { " (not in a default pipeline)" });
     }
     if let Some(level) = &line.front_end {
         let _ = writeln!(text, "- front end: as for -{level}");

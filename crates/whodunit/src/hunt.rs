@@ -28,8 +28,10 @@ pub enum Until {
 }
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  whodunit hunt\n  whodunit hunt --subject llvm-16 --strategy sequences --budget 1h --out lab\n  \
-    whodunit hunt --subject gcc-12 --strategy levels --tests 500\n  whodunit hunt --out lab --resume --budget 2h")]
+#[command(
+    after_help = "Examples:\n  whodunit hunt\n  whodunit hunt --subject llvm-16 --strategy sequences --budget 1h --out lab\n  \
+    whodunit hunt --subject gcc-12 --strategy levels --tests 500\n  whodunit hunt --out lab --resume --budget 2h"
+)]
 pub struct Arguments {
     /// A compiler to test; can be given again. All installed LLVM libraries if not given.
     #[arg(long = "subject", value_name = "S")]
@@ -76,7 +78,8 @@ pub struct Arguments {
 }
 
 fn strategy_help() -> String {
-    let lines: Vec<_> = STRATEGIES.iter().map(|strategy| format!("{}: {}", strategy.name(), strategy.about())).collect();
+    let lines: Vec<_> =
+        STRATEGIES.iter().map(|strategy| format!("{}: {}", strategy.name(), strategy.about())).collect();
     format!("How tests are chosen; can be given again ({})", lines.join("; "))
 }
 
@@ -153,7 +156,9 @@ fn seeds(text: &str) -> Result<Seeds> {
         "csmith-sizes" => Seeds::Csmith(Swarm::Sizes),
         path => {
             let full = PathBuf::from(path).canonicalize();
-            Seeds::Directory(full.with_context(|| format!("--seeds: there is no directory {path} (nor a generator of that name)"))?)
+            Seeds::Directory(
+                full.with_context(|| format!("--seeds: there is no directory {path} (nor a generator of that name)"))?,
+            )
         }
     })
 }

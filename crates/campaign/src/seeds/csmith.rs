@@ -29,10 +29,31 @@ const RUNTIME: &str = "/usr/include/csmith";
 /// Features that a swarm switches on or off. Not `float`: its programs mix pointer types in ways
 /// that newer compilers refuse.
 const FEATURES: &[&str] = &[
-    "arrays", "bitfields", "comma-operators", "compound-assignment", "consts", "divs", "embedded-assigns",
-    "pre-incr-operator", "pre-decr-operator", "post-incr-operator", "post-decr-operator", "unary-plus-operator", "jumps",
-    "longlong", "int8", "uint8", "math64", "inline-function", "muls", "pointers", "structs", "unions",
-    "volatiles", "volatile-pointers", "const-pointers",
+    "arrays",
+    "bitfields",
+    "comma-operators",
+    "compound-assignment",
+    "consts",
+    "divs",
+    "embedded-assigns",
+    "pre-incr-operator",
+    "pre-decr-operator",
+    "post-incr-operator",
+    "post-decr-operator",
+    "unary-plus-operator",
+    "jumps",
+    "longlong",
+    "int8",
+    "uint8",
+    "math64",
+    "inline-function",
+    "muls",
+    "pointers",
+    "structs",
+    "unions",
+    "volatiles",
+    "volatile-pointers",
+    "const-pointers",
 ];
 /// Sizes with their range; the default run uses the middle.
 const SIZES: &[(&str, u32, u32)] = &[
@@ -56,7 +77,9 @@ impl Csmith {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let find = |name: &str| std::env::split_paths(&path).map(|d| d.join(name)).find(|file| file.is_file());
         let Some(generator) = find("csmith") else {
-            bail!("Csmith is not installed: install the packages csmith and libcsmith-dev, or give a directory with --seeds");
+            bail!(
+                "Csmith is not installed: install the packages csmith and libcsmith-dev, or give a directory with --seeds"
+            );
         };
         if !Path::new(RUNTIME).join("csmith.h").is_file() {
             bail!("Csmith's runtime is not installed: install the package libcsmith-dev");
@@ -75,7 +98,8 @@ impl Csmith {
             options.extend(FEATURES.iter().map(switch).collect::<Vec<_>>());
         }
         for (size, least, most) in SIZES {
-            let value = if self.swarm == Swarm::Sizes { random.random_range(*least..=*most) } else { (least + most) / 2 };
+            let value =
+                if self.swarm == Swarm::Sizes { random.random_range(*least..=*most) } else { (least + most) / 2 };
             options.extend([format!("--{size}"), value.to_string()]);
         }
         options
@@ -89,8 +113,20 @@ impl ProgramSource for Csmith {
             std::fs::write(directory.join(name), text)?;
         }
         let limits = Limits { compile_seconds: 20.0, ..Limits::default() };
-        let generate = [vec![self.generator.display().to_string(), "-o".into(), "seed.c".into()], self.options(random)].concat();
-        let preprocess = [&self.preprocessor.display().to_string(), "-E", "-P", "-nostdinc", "-I.", "-I", RUNTIME, "seed.c", "-o", "prog.c"];
+        let generate =
+            [vec![self.generator.display().to_string(), "-o".into(), "seed.c".into()], self.options(random)].concat();
+        let preprocess = [
+            &self.preprocessor.display().to_string(),
+            "-E",
+            "-P",
+            "-nostdinc",
+            "-I.",
+            "-I",
+            RUNTIME,
+            "seed.c",
+            "-o",
+            "prog.c",
+        ];
         for command in [generate, preprocess.map(String::from).to_vec()] {
             let ending = crew.compile_command(command, &directory, &limits)?;
             if ending.exit != Some(0) {

@@ -157,10 +157,19 @@ fn nest(adaptors: &[String], pass: &str) -> String {
     }
 }
 
+/// What to probe, and what is left out by rule.
+#[derive(Debug, Default)]
+pub struct Plan {
+    /// Each with the elements to try.
+    pub to_probe: Vec<(Tier, Candidate)>,
+    /// Each with its reason.
+    pub left_out: Vec<(String, String)>,
+}
+
 /// Joins the default pipelines' passes with the listed ones: those to probe, each with the
 /// elements to try, and those left out by rule.
-pub fn plan(default_passes: &[String], listed: &[Candidate]) -> (Vec<(Tier, Candidate)>, Vec<(String, String)>) {
-    let (mut to_probe, mut left): (Vec<(Tier, Candidate)>, Vec<(String, String)>) = Default::default();
+pub fn plan(default_passes: &[String], listed: &[Candidate]) -> Plan {
+    let Plan { mut to_probe, left_out: mut left } = Plan::default();
     let mut leave_out = |name: &str, reason: &str| {
         if !left.iter().any(|(known, _)| known == name) {
             left.push((name.to_owned(), reason.to_owned()));
@@ -183,7 +192,7 @@ pub fn plan(default_passes: &[String], listed: &[Candidate]) -> (Vec<(Tier, Cand
             None => to_probe.push((unusual_tier(&candidate.name), candidate.clone())),
         }
     }
-    (to_probe, left)
+    Plan { to_probe, left_out: left }
 }
 
 #[cfg(test)]
@@ -214,7 +223,7 @@ mod tests {
     fn a_default_pass_is_taken_with_its_parameters_and_once() {
         let default = expand_default_pipeline("function(gvn<pre>,verify,gvn<pre>)");
         let listed = read_print_passes("Function passes:\n  gvn\n  mergeicmps\n  newgvn\n  sink\n");
-        let (to_probe, left) = plan(&default, &listed);
+        let Plan { to_probe, left_out } = plan(&default, &listed);
         let shown: Vec<_> = to_probe.iter().map(|(tier, c)| (tier.word(), c.elements[0].as_str())).collect();
         assert_eq!(
             shown,
@@ -225,6 +234,6 @@ mod tests {
                 ("optional", "function(sink)"),
             ]
         );
-        assert_eq!(left[0].0, "verify");
+        assert_eq!(left_out[0].0, "verify");
     }
 }

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::crew::Crew;
 use crate::limits::Limits;
-use crate::llvm::pass_list::{Candidate, Pass, PassList, expand_default_pipeline, plan, read_print_passes};
+use crate::llvm::pass_list::{Candidate, Pass, PassList, Plan, expand_default_pipeline, plan, read_print_passes};
 use crate::llvm::subject::Llvm;
 use crate::outcome::{End, Outcome, Stage};
 use crate::recipe::{Pipeline, Recipe};
@@ -66,7 +66,7 @@ pub fn probe(subject: &Llvm, crew: &mut Crew) -> Result<PassList> {
     }
     let mut levels = default_passes(crew, &opt)?;
     let in_default: Vec<String> = levels.values().flatten().cloned().collect();
-    let (to_probe, mut left_out) = plan(&in_default, &listed);
+    let Plan { to_probe, mut left_out } = plan(&in_default, &listed);
     let module = probe_module(subject.major());
     let mut passes: Vec<Pass> = Vec::new();
     for (tier, candidate) in to_probe {

@@ -35,7 +35,15 @@ impl LlvmTools {
     }
 
     /// Runs one tool and notes its stage; false when the test ends there.
-    fn stage(&self, crew: &mut Crew, stage: Stage, argv: Vec<String>, at: &Path, limits: &Limits, outcome: &mut Outcome) -> Result<bool> {
+    fn stage(
+        &self,
+        crew: &mut Crew,
+        stage: Stage,
+        argv: Vec<String>,
+        at: &Path,
+        limits: &Limits,
+        outcome: &mut Outcome,
+    ) -> Result<bool> {
         let ending = crew.compile_command(argv, at, limits)?;
         let end = tool_end(&ending);
         outcome.seconds += ending.seconds;

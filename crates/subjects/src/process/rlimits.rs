@@ -40,24 +40,24 @@ pub fn extend_cpu(seconds: f64) {
 /// Switches address randomisation off for what this process executes next, so that compilers
 /// that iterate over pointers do the same every time.
 pub fn without_address_randomisation() -> io::Result<()> {
-    // SAFETY: personality only changes a flag of the calling process.
-    let old = unsafe { libc::personality(0xffff_ffff) };
-    // SAFETY: as above.
-    match old {
-        -1 => Err(io::Error::last_os_error()),
-        old => match unsafe { libc::personality((old | libc::ADDR_NO_RANDOMIZE) as libc::c_ulong) } {
-            -1 => Err(io::Error::last_os_error()),
-            _ => Ok(()),
-        },
+    const ASK_ONLY: libc::c_ulong = 0xffff_ffff;
+    match personality(ASK_ONLY)? {
+        now if now & libc::ADDR_NO_RANDOMIZE != 0 => Ok(()),
+        now => personality((now | libc::ADDR_NO_RANDOMIZE) as libc::c_ulong).map(drop),
     }
 }
 
 /// Undoes [`without_address_randomisation`] for a program whose steadiness is being tested.
 pub fn with_address_randomisation() -> io::Result<()> {
-    // SAFETY: personality only changes a flag of the calling process.
-    match unsafe { libc::personality(0) } {
+    personality(0).map(drop)
+}
+
+/// Sets the calling process's personality and gives the old one.
+fn personality(new: libc::c_ulong) -> io::Result<libc::c_int> {
+    // SAFETY: only changes a flag of the calling process.
+    match unsafe { libc::personality(new) } {
         -1 => Err(io::Error::last_os_error()),
-        _ => Ok(()),
+        old => Ok(old),
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::Serialize;
-use whodunit_campaign::{ProgramSource, open_seeds, Seeds, Swarm, generator};
+use whodunit_campaign::{ProgramSource, Seeds, Swarm, generator, open_seeds};
 use whodunit_oracles::{Baseline, Expectation, Verdict, expect, judge};
 use whodunit_program::Program;
 use whodunit_subjects::{Crew, Gate, Limits, Outcome, Recipe, Registry, Stage, Subject, WorkerBinary};
@@ -78,7 +78,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let Some(peer) = subject.as_processes() else {
         bail!("{}: only an LLVM library with its opt and clang can be measured", subject.identity().name);
     };
-    let mut bench = Bench { subject: subject.as_ref(), peer: peer.as_ref(), crew: new_crew()?, limits: Limits::default() };
+    let mut bench =
+        Bench { subject: subject.as_ref(), peer: peer.as_ref(), crew: new_crew()?, limits: Limits::default() };
     let measured = bench.measure(arguments)?;
     let document = serde_json::to_string_pretty(&measured)?;
     if let Some(dir) = out {
@@ -138,14 +139,19 @@ impl Bench<'_> {
 
     /// Small and large programs that do the same everywhere, with the size of their bitcode.
     #[allow(clippy::type_complexity, reason = "two lists of the same triple")]
-    fn programs(&mut self, arguments: &Arguments) -> Result<(Vec<(Program, Expectation, u64)>, Vec<(Program, Expectation, u64)>)> {
+    fn programs(
+        &mut self,
+        arguments: &Arguments,
+    ) -> Result<(Vec<(Program, Expectation, u64)>, Vec<(Program, Expectation, u64)>)> {
         let source = open_seeds(&Seeds::Csmith(Swarm::Sizes), true)?;
         let (mut small, mut large) = (Vec::new(), Vec::new());
         for index in 0.. {
             if small.len() >= arguments.programs && large.len() >= arguments.programs {
                 break;
             }
-            let Some((program, expectation, bytes)) = self.program(source.as_ref(), arguments.seed, index)? else { continue };
+            let Some((program, expectation, bytes)) = self.program(source.as_ref(), arguments.seed, index)? else {
+                continue;
+            };
             if bytes >= LARGE_BYTES && large.len() < arguments.programs {
                 large.push((program, expectation, bytes));
             } else if bytes <= SMALL_BYTES && small.len() < arguments.programs {
@@ -155,7 +161,12 @@ impl Bench<'_> {
         Ok((small, large))
     }
 
-    fn program(&mut self, source: &dyn ProgramSource, seed: u64, index: u64) -> Result<Option<(Program, Expectation, u64)>> {
+    fn program(
+        &mut self,
+        source: &dyn ProgramSource,
+        seed: u64,
+        index: u64,
+    ) -> Result<Option<(Program, Expectation, u64)>> {
         let made = source.program(index, &mut generator(seed, index, "bench"), &mut self.crew)?;
         let Some(Ok(program)) = made else { return Ok(None) };
         let mut baselines = Vec::new();
@@ -169,7 +180,11 @@ impl Bench<'_> {
         Ok(Some((program, expectation, bytes)))
     }
 
-    fn cases<'p>(&mut self, programs: &'p [(Program, Expectation, u64)], arguments: &Arguments) -> Result<Vec<Case<'p>>> {
+    fn cases<'p>(
+        &mut self,
+        programs: &'p [(Program, Expectation, u64)],
+        arguments: &Arguments,
+    ) -> Result<Vec<Case<'p>>> {
         let passes = self.subject.passes(&mut self.crew)?;
         let stock = Stock { levels: Vec::new(), passes: passes.as_ref() };
         let shape = SequenceShape { count: arguments.sequences, ..SequenceShape::default() };
@@ -222,12 +237,20 @@ impl Bench<'_> {
 }
 
 /// Tests on which the two ways of running disagree.
-fn differing(cases: &[Case], inside: &[Outcome], outside: &[Outcome], subject: &dyn Subject, peer: &dyn Subject) -> Vec<String> {
-    let verdict = |subject: &dyn Subject, case: &Case, outcome: &Outcome| {
-        match judge(Some(case.expectation), outcome, subject.noise(outcome)) {
-            Verdict::Bug(kind, symptom) => format!("{kind}: {}", symptom.summary()),
-            other => format!("{other:?}"),
-        }
+fn differing(
+    cases: &[Case],
+    inside: &[Outcome],
+    outside: &[Outcome],
+    subject: &dyn Subject,
+    peer: &dyn Subject,
+) -> Vec<String> {
+    let verdict = |subject: &dyn Subject, case: &Case, outcome: &Outcome| match judge(
+        Some(case.expectation),
+        outcome,
+        subject.noise(outcome),
+    ) {
+        Verdict::Bug(kind, symptom) => format!("{kind}: {}", symptom.summary()),
+        other => format!("{other:?}"),
     };
     let mut texts = Vec::new();
     for ((case, one), other) in cases.iter().zip(inside).zip(outside) {
