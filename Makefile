@@ -22,7 +22,7 @@ help: ## list the targets
 	@echo 'Settings of hunt: BUDGET=$(BUDGET) OUT=$(OUT) ARGS="..." (more options for whodunit hunt)'
 
 hunt: hunt-packages build ## find bugs in the stock compilers (BUDGET=3m OUT=whodunit-lab); goes on where it stopped
-	@resume=; if [ -n "$$(ls -A "$(OUT)" 2>/dev/null)" ]; then \
+	@resume=; if [ -e "$(OUT)/campaign.db" ]; then \
 		echo 'hunt: $(OUT) holds a campaign: resuming it (OUT=... starts another).'; resume=--resume; fi; \
 	set -x; "$(BINARY)" hunt --budget "$(BUDGET)" --out "$(OUT)" $$resume $(ARGS)
 

@@ -40,6 +40,8 @@ pub struct Config {
     pub seeds: Seeds,
     pub shape: SequenceShape,
     pub limits: Limits,
+    /// Options of the LLVM library for every test of a pipeline.
+    pub llvm_args: Vec<String>,
     /// Compilers that say, without optimising, what a program should do.
     pub references: BTreeMap<String, String>,
     /// Programs that run longer without optimisation are set aside.
@@ -65,6 +67,7 @@ impl Config {
             seeds,
             shape: SequenceShape::default(),
             limits: Limits { compile_seconds: 10.0, run_seconds: 3.0, ..Limits::default() },
+            llvm_args: Vec::new(),
             references: versions(&default_references(registry))?,
             slow_seconds: 0.3,
         })

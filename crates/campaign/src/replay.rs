@@ -8,7 +8,7 @@ use serde::Serialize;
 use whodunit_findings::{BugFolder, Finding};
 use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Crew, Limits, Pipeline, Recipe, Registry, Subject, without_parameters};
+use whodunit_subjects::{Crew, End, Frame, Limits, Pipeline, Recipe, Registry, Subject, without_parameters};
 
 /// Whether a bug shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -27,6 +27,9 @@ pub struct Replay {
     pub recipe: String,
     #[serde(flatten)]
     pub shows: Shows,
+    /// Where the compiler crashed, innermost frame first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stack: Vec<Frame>,
     pub seconds: f64,
 }
 
@@ -45,7 +48,8 @@ pub fn replay_bug(
             Ok(found) => expectation = Some(found),
             Err(why) => {
                 let shows = Shows::CouldNotTell(why);
-                return Ok(vec![Replay { recipe: "without optimisation".into(), shows, seconds: 0.0 }]);
+                let recipe = "without optimisation".to_owned();
+                return Ok(vec![Replay { recipe, shows, stack: Vec::new(), seconds: 0.0 }]);
             }
         }
     }
@@ -53,11 +57,12 @@ pub fn replay_bug(
     for recipe in folder.trigger.failing_recipes() {
         let outcome = subject.run(crew, program, &recipe, limits)?;
         let verdict = judge(expectation.as_ref(), &outcome, subject.noise(&outcome));
-        replays.push(Replay {
-            recipe: recipe.to_string(),
-            shows: shows(folder.kind, verdict),
-            seconds: outcome.seconds,
-        });
+        let stack = match outcome.last().map(|report| &report.end) {
+            Some(End::Crashed(crash)) => crash.stack.clone(),
+            _ => Vec::new(),
+        };
+        let shows = shows(folder.kind, verdict);
+        replays.push(Replay { recipe: recipe.to_string(), shows, stack, seconds: outcome.seconds });
     }
     Ok(replays)
 }

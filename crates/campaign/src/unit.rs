@@ -141,7 +141,11 @@ impl Plan {
             let stock = Stock { levels: subject.levels(), passes: self.passes.get(name) };
             let mut random = self.random(unit, &format!("{} {name}", strategy.name()));
             let recipes = strategy.recipes(&stock, &self.config.shape, &mut random);
-            tests.extend(recipes.into_iter().map(|recipe| Test { strategy: strategy.name(), recipe }));
+            let test = |recipe: Recipe| Test {
+                strategy: strategy.name(),
+                recipe: recipe.with_llvm_args(&self.config.llvm_args),
+            };
+            tests.extend(recipes.into_iter().map(test));
         }
         tests
     }

@@ -120,6 +120,14 @@ impl Recipe {
         }
     }
 
+    /// The same recipe with further library options; a driver's options stay as they are.
+    pub fn with_llvm_args(mut self, arguments: &[String]) -> Recipe {
+        if let Recipe::Passes { llvm_args, .. } = &mut self {
+            llvm_args.extend_from_slice(arguments);
+        }
+        self
+    }
+
     /// The pipeline, if this is one.
     pub fn pipeline(&self) -> Option<&Pipeline> {
         match self {

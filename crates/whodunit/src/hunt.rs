@@ -69,6 +69,12 @@ pub struct Arguments {
     /// Tiers of passes to draw from: default,optional,experimental.
     #[arg(long, value_delimiter = ',', value_name = "TIERS")]
     tiers: Vec<Tier>,
+    /// Run the verifier after every pass: slower, but invalid IR is caught where it is made.
+    #[arg(long)]
+    verify_each: bool,
+    /// An option of the LLVM library for every test, as opt takes it; can be given again.
+    #[arg(long = "llvm-arg", allow_hyphen_values = true, value_name = "OPTION")]
+    llvm_args: Vec<String>,
     /// Processor seconds for compiling one test.
     #[arg(long, value_name = "SECONDS")]
     timeout: Option<f64>,
@@ -139,6 +145,10 @@ fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
     }
     if !arguments.tiers.is_empty() {
         config.shape.tiers = tier_shares(&arguments.tiers);
+    }
+    config.llvm_args = arguments.llvm_args.clone();
+    if arguments.verify_each {
+        config.llvm_args.push("-verify-each".to_owned());
     }
     if let Some(seconds) = arguments.timeout {
         config.limits.compile_seconds = seconds;

@@ -12,6 +12,9 @@ use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
 use crate::exit::Exit;
 use crate::hunt::DEFAULT_LAB;
 
+/// Frames of a crash stack that fit under one line; `--json` has them all.
+const FRAMES_SHOWN: usize = 8;
+
 #[derive(Args)]
 #[command(after_help = "Exit codes: 0 the bug shows, 1 it does not, 2 could not tell.\n\n\
     Examples:\n  whodunit test whodunit-lab/bugs/llvm-14-wrong-code-attributor-3f2a\n  whodunit test llvm-14-wrong --out whodunit-lab")]
@@ -50,6 +53,9 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
             Shows::CouldNotTell(detail) => ("could not tell", detail),
         };
         println!("{} {}: {word}: {detail}", folder.subject, replay.recipe);
+        for frame in replay.stack.iter().take(FRAMES_SHOWN) {
+            println!("    {}", frame.function.as_deref().unwrap_or(&frame.place));
+        }
     }
     Ok(exit)
 }

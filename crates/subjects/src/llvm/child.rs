@@ -185,8 +185,13 @@ fn option<'a>(options: &'a [String], key: &str) -> Option<&'a str> {
     options.iter().rev().find_map(|option| option.trim_start_matches('-').strip_prefix(&key[1..])?.strip_prefix('='))
 }
 
-fn is_target_option(text: &str) -> bool {
-    ["-mtriple", "-mcpu", "-mattr"].iter().any(|key| option(&[text.to_owned()], key).is_some())
+/// Options that `opt` has and its library has not: we do what `opt` does with them.
+fn is_option_of_opt(text: &str) -> bool {
+    is_verify_each(text) || ["-mtriple", "-mcpu", "-mattr"].iter().any(|key| option(&[text.to_owned()], key).is_some())
+}
+
+fn is_verify_each(text: &str) -> bool {
+    text.trim_start_matches('-') == "verify-each"
 }
 
 fn optimise(setting: &Setting, target: &Target) {
@@ -198,7 +203,7 @@ fn optimise(setting: &Setting, target: &Target) {
     // SAFETY: plain calls of the C API; the text outlives them.
     unsafe {
         let options = (library.api.create_pass_options)();
-        (library.api.set_verify_each)(options, c_int::from(test.verify_each));
+        (library.api.set_verify_each)(options, c_int::from(test.llvm_args.iter().any(|text| is_verify_each(text))));
         let passes = c_text(&test.passes);
         let error = (library.api.run_passes)(*module, passes.as_ptr(), target.machine, options);
         if !error.is_null() {
@@ -210,14 +215,13 @@ fn optimise(setting: &Setting, target: &Target) {
 /// Hands options to the library. A bad one makes it print a message and exit: the server
 /// then sees a test that exited before its time.
 fn parse_options(library: &Library, options: &[String]) {
-    let texts: Vec<_> = options.iter().filter(|text| !is_target_option(text)).map(|text| c_text(text)).collect();
+    let texts: Vec<_> = options.iter().filter(|text| !is_option_of_opt(text)).map(|text| c_text(text)).collect();
     if texts.is_empty() {
         return;
     }
-    let name = c_text("whodunit");
+    let name = c_text("llvm");
     let arguments: Vec<*const c_char> = std::iter::once(&name).chain(&texts).map(|text| text.as_ptr()).collect();
-    // SAFETY: the array and its texts outlive the call.
-    unsafe { (library.api.parse_command_line_options)(arguments.len() as c_int, arguments.as_ptr(), c"".as_ptr()) };
+    library.parse_options(&arguments);
 }
 
 fn verify(setting: &Setting) {
@@ -280,11 +284,19 @@ fn jit(setting: &Setting) -> u64 {
         let options_pointer: Handle = options.as_mut_ptr().cast();
         (api.initialize_mcjit_options)(options_pointer, OPTIONS_BYTES);
         options[0] = setting.test.codegen_level;
-        (api.add_symbol)(c"exit".as_ptr(), exit_program as extern "C" fn(c_int) -> ! as *mut c_void);
-        (api.add_symbol)(c"atexit".as_ptr(), register_exit as extern "C" fn(_) -> c_int as *mut c_void);
         let options_pointer: Handle = options.as_mut_ptr().cast();
         if (api.create_mcjit)(&mut engine, setting.module, options_pointer, OPTIONS_BYTES, &mut message) != 0 {
             finish(setting.board, Stop::Rejected, &text_of(message));
+        }
+        let ours = [
+            (c"exit", exit_program as extern "C" fn(c_int) -> ! as *mut c_void),
+            (c"atexit", register_exit as extern "C" fn(_) -> c_int as *mut c_void),
+        ];
+        for (name, address) in ours {
+            let function = (api.get_named_function)(setting.module, name.as_ptr());
+            if !function.is_null() {
+                (api.add_global_mapping)(engine, function, address);
+            }
         }
         let main = (api.get_function_address)(engine, c"main".as_ptr());
         (api.run_static_constructors)(engine);
@@ -333,11 +345,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn target_options_are_told_from_library_options() {
+    fn options_of_opt_are_told_from_those_of_the_library() {
         let options = ["-mtriple=aarch64", "--mcpu=apple-m1", "-slp-threshold=-9"].map(String::from);
         assert_eq!(option(&options, "-mtriple"), Some("aarch64"));
         assert_eq!(option(&options, "-mcpu"), Some("apple-m1"));
-        assert!(!is_target_option("-slp-threshold=-9"));
-        assert!(!is_target_option("-mcpu-like=1"));
+        assert!(is_option_of_opt("-verify-each") && is_option_of_opt("--mcpu=apple-m1"));
+        assert!(!is_option_of_opt("-slp-threshold=-9") && !is_option_of_opt("-mcpu-like=1"));
     }
 }

@@ -114,7 +114,20 @@ fn address_space() -> u64 {
 /// same here.
 pub fn stack(board: &Board) -> Vec<Frame> {
     let count = board.frame_count.load(Relaxed).min(MAX_FRAMES);
-    board.frames[..count].iter().enumerate().map(|(i, address)| frame(address.load(Relaxed), i > 0)).collect()
+    let frames = board.frames[..count].iter().enumerate().map(|(i, address)| frame(address.load(Relaxed), i > 0));
+    let own = std::env::current_exe().ok().and_then(|path| Some(format!("{}+", path.file_name()?.to_str()?)));
+    let is_ours = |frame: &Frame| own.as_ref().is_some_and(|own| frame.place.starts_with(own));
+    frames.skip_while(is_runtime).take_while(|frame| !is_ours(frame)).collect()
+}
+
+/// Frames by which a compiler dies, not those in which something was wrong.
+fn is_runtime(frame: &Frame) -> bool {
+    const LIBRARIES: [&str; 4] = ["libc.so", "libstdc++.so", "libgcc_s.so", "libpthread.so"];
+    const FUNCTIONS: [&str; 3] =
+        ["llvm::report_fatal_error", "llvm::llvm_unreachable_internal", "llvm::report_bad_alloc"];
+    let function = frame.function.as_deref().unwrap_or_default();
+    LIBRARIES.iter().any(|library| frame.place.starts_with(library))
+        || FUNCTIONS.iter().any(|name| function.starts_with(name))
 }
 
 fn frame(address: u64, is_return: bool) -> Frame {

@@ -54,7 +54,7 @@ c_api! {
     create_mcjit = "LLVMCreateMCJITCompilerForModule": fn(*mut Handle, Handle, Handle, usize, *mut *mut c_char) -> c_int;
     run_static_constructors = "LLVMRunStaticConstructors": fn(Handle);
     get_function_address = "LLVMGetFunctionAddress": fn(Handle, Text) -> u64;
-    add_symbol = "LLVMAddSymbol": fn(Text, Handle);
+    add_global_mapping = "LLVMAddGlobalMapping": fn(Handle, Handle, Handle);
     get_named_function = "LLVMGetNamedFunction": fn(Handle, Text) -> Handle;
     is_declaration = "LLVMIsDeclaration": fn(Handle) -> c_int;
     get_first_function = "LLVMGetFirstFunction": fn(Handle) -> Handle;
@@ -63,9 +63,17 @@ c_api! {
     add_attribute = "LLVMAddAttributeAtIndex": fn(Handle, c_uint, Handle);
     get_string_attribute = "LLVMGetStringAttributeAtIndex": fn(Handle, c_uint, Text, c_uint) -> Handle;
     get_string_attribute_value = "LLVMGetStringAttributeValue": fn(Handle, *mut c_uint) -> Text;
-    install_fatal_error_handler = "LLVMInstallFatalErrorHandler": fn(extern "C" fn(Text));
     parse_command_line_options = "LLVMParseCommandLineOptions": fn(c_int, *const Text, Text);
+    install_fatal_error_handler = "LLVMInstallFatalErrorHandler": fn(extern "C" fn(Text));
 }
+
+/// `llvm::cl::ParseCommandLineOptions` as it was until a file system became one of its parameters.
+const PARSE_OPTIONS: &[u8] = b"_ZN4llvm2cl23ParseCommandLineOptionsEiPKPKcNS_9StringRefEPNS_11raw_ostreamES2_b";
+type ParseOptions = unsafe extern "C" fn(c_int, *const Text, Text, usize, Handle, Handle, bool) -> bool;
+const PARSE_OPTIONS_WITH_FILES: &[u8] =
+    b"_ZN4llvm2cl23ParseCommandLineOptionsEiPKPKcNS_9StringRefEPNS_11raw_ostreamEPNS_3vfs10FileSystemES2_b";
+type ParseOptionsWithFiles =
+    unsafe extern "C" fn(c_int, *const Text, Text, usize, Handle, Handle, Handle, bool) -> bool;
 
 /// The index by which the C API means a function's own attributes.
 pub const FUNCTION_INDEX: c_uint = c_uint::MAX;
@@ -132,6 +140,24 @@ impl Library {
                 if let Ok(initialise) = self.library.get::<unsafe extern "C" fn()>(symbol.as_bytes()) {
                     initialise();
                 }
+            }
+        }
+    }
+
+    /// Hands options to the library, which ends the process with a message if one is bad. The
+    /// function of the C API would keep quiet about it.
+    pub fn parse_options(&self, arguments: &[Text]) {
+        let (count, first) = (arguments.len() as c_int, arguments.as_ptr());
+        let (overview, none) = (c"".as_ptr(), std::ptr::null_mut::<c_void>());
+        // SAFETY: the types follow the declaration of each symbol: a `StringRef` is passed as
+        // pointer and length, null means the default error stream, file system and environment.
+        unsafe {
+            if let Ok(parse) = self.library.get::<ParseOptions>(PARSE_OPTIONS) {
+                parse(count, first, overview, 0, none, none, false);
+            } else if let Ok(parse) = self.library.get::<ParseOptionsWithFiles>(PARSE_OPTIONS_WITH_FILES) {
+                parse(count, first, overview, 0, none, none, none, false);
+            } else {
+                (self.api.parse_command_line_options)(count, first, overview);
             }
         }
     }

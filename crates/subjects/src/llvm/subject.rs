@@ -122,7 +122,6 @@ impl Llvm {
             module,
             passes: passes.to_string(),
             llvm_args: llvm_args.clone(),
-            verify_each: false,
             codegen_level: front_end.codegen_level(),
             codegen: true,
             directory: directory.clone(),

@@ -17,7 +17,6 @@ pub struct LlvmTest {
     /// Text for `LLVMRunPasses`; empty runs no pass.
     pub passes: String,
     pub llvm_args: Vec<String>,
-    pub verify_each: bool,
     /// Code generation level 0 to 3.
     pub codegen_level: u32,
     /// Whether to generate code, and run it where it can run here.

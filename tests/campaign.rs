@@ -1,0 +1,346 @@
+//! Campaigns on a real compiler: whatever is done to one from outside, its store ends up the same,
+//! and nothing of it is left running or lying about.
+
+use std::fs;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Output, Stdio};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use whodunit_findings::{Lab, Totals};
+
+use crate::support::{Home, Ran, installed};
+
+const SUBJECT: &str = "llvm-14";
+/// A seed whose campaign finds several bugs.
+const SEED: &str = "1";
+/// How long a campaign may take before the test gives up on it.
+const WATCHDOG: Duration = Duration::from_secs(300);
+/// How long what a killed campaign leaves may take to clear itself away.
+const CLEARING: Duration = Duration::from_secs(20);
+
+/// One campaign: always the same one, each time in a home of its own.
+struct Campaign {
+    home: Home,
+}
+
+/// What the campaign comes to when nobody disturbs it.
+struct Undisturbed {
+    digest: String,
+    totals: Totals,
+    took: Duration,
+}
+
+impl Campaign {
+    /// A campaign that has not begun. Passes are probed once for all tests.
+    fn new() -> Campaign {
+        static PASSES: OnceLock<Vec<(String, Vec<u8>)>> = OnceLock::new();
+        let passes = PASSES.get_or_init(|| {
+            let home = Home::new();
+            home.run(&["subject", "prepare", SUBJECT]).expect(0);
+            let files = fs::read_dir(home.path()).expect("the home can be listed").flatten();
+            let name = |entry: &fs::DirEntry| entry.file_name().into_string().expect("names are plain");
+            let cached = files.filter(|entry| name(entry).starts_with("passes-"));
+            cached.map(|entry| (name(&entry), fs::read(entry.path()).expect("the cache is readable"))).collect()
+        });
+        let home = Home::new();
+        for (name, contents) in passes {
+            fs::write(home.path().join(name), contents).expect("the home is writable");
+        }
+        Campaign { home }
+    }
+
+    fn lab(&self) -> PathBuf {
+        self.home.path().join("lab")
+    }
+
+    /// Starts the campaign, or goes on with it if it has begun, in a process group of its own.
+    fn start(&self, jobs: u32) -> Child {
+        let jobs = jobs.to_string();
+        let shape = ["--sequences", "8", "--tests", "150", "--tiers", "default,optional,experimental"];
+        let strategies = ["--strategy", "sequences", "--strategy", "levels"];
+        let mut arguments = vec!["hunt", "--json", "--out", "lab", "--seed", SEED, "--subject", SUBJECT, "--jobs", &jobs];
+        arguments.extend(shape.into_iter().chain(strategies));
+        if self.lab().join("campaign.db").exists() {
+            arguments.push("--resume");
+        }
+        let mut command = self.home.whodunit(&arguments);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+        command.spawn().expect("the binary starts")
+    }
+
+    /// Runs the campaign to its end.
+    fn finish(&self, jobs: u32) -> Value {
+        end_of(self.start(jobs)).expect(0).json()
+    }
+
+    fn digest(&self) -> String {
+        self.open().digest().expect("the store can be read")
+    }
+
+    fn totals(&self) -> Totals {
+        self.open().totals().expect("the store can be read")
+    }
+
+    fn open(&self) -> Lab {
+        Lab::open_read_only(&self.lab()).expect("the store opens")
+    }
+
+    /// Fails unless the store is that of the undisturbed campaign.
+    fn must_equal_undisturbed(&self) {
+        assert_eq!(self.totals(), undisturbed().totals);
+        assert_eq!(self.digest(), undisturbed().digest);
+    }
+
+    /// Fails unless everything the campaign started and made outside its lab goes away.
+    fn must_leave_nothing(&self) {
+        let gone = || self.processes().is_empty() && self.home.leftovers().is_empty();
+        if !soon(CLEARING, gone) {
+            panic!("left behind: {:?} {:?}", self.processes(), self.home.leftovers());
+        }
+    }
+
+    /// Every process of this campaign, told by the home in its environment, which all inherit.
+    fn processes(&self) -> Vec<Process> {
+        let home = format!("WHODUNIT_HOME={}\0", self.home.path().display()).into_bytes();
+        let pids = fs::read_dir("/proc").expect("/proc is mounted").flatten();
+        let pids = pids.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+        let ours = |pid: &i32| {
+            let environment = fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
+            environment.windows(home.len()).any(|part| part == home)
+        };
+        pids.filter(ours).filter_map(Process::read).collect()
+    }
+}
+
+/// The campaign as it is when nobody disturbs it; run once for all tests.
+fn undisturbed() -> &'static Undisturbed {
+    static UNDISTURBED: OnceLock<Undisturbed> = OnceLock::new();
+    UNDISTURBED.get_or_init(|| {
+        let campaign = Campaign::new();
+        let started = Instant::now();
+        campaign.finish(2);
+        let took = started.elapsed();
+        let (digest, totals) = (campaign.digest(), campaign.totals());
+        assert!(totals.findings > 0 && totals.bugs > 0, "this seed finds nothing, choose another: {totals:?}");
+        Undisturbed { digest, totals, took }
+    })
+}
+
+/// A running process.
+#[derive(Debug)]
+struct Process {
+    pid: i32,
+    parent: i32,
+    command: Vec<String>,
+}
+
+impl Process {
+    fn read(pid: i32) -> Option<Process> {
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+        let (_, behind_name) = stat.rsplit_once(')')?;
+        let parent = behind_name.split_whitespace().nth(1)?.parse().ok()?;
+        let command = fs::read(format!("/proc/{pid}/cmdline")).ok()?;
+        let command = String::from_utf8_lossy(&command).split_terminator('\0').map(str::to_owned).collect();
+        Some(Process { pid, parent, command })
+    }
+
+    fn is_worker(&self) -> bool {
+        self.command.get(1).is_some_and(|word| word == "__worker")
+    }
+
+    /// Workers that hold a library fork for each program and each test under their own name.
+    fn holds_a_library(&self) -> bool {
+        self.is_worker() && self.command.len() > 3
+    }
+}
+
+/// Numbers that look random and are the same in every run.
+struct Random(u64);
+
+impl Random {
+    /// At least 0, less than 1.
+    fn fraction(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.fraction() * end as f64) as usize
+    }
+}
+
+/// Waits until `done`, for at most `patience`.
+fn soon(patience: Duration, mut done: impl FnMut() -> bool) -> bool {
+    let give_up = Instant::now() + patience;
+    while !done() {
+        if Instant::now() > give_up {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    true
+}
+
+/// Waits for the end of a campaign, which the watchdog brings about if need be.
+fn end_of(child: Child) -> Ran {
+    let pid = child.id() as i32;
+    let waiting = std::thread::spawn(move || child.wait_with_output().expect("it can be waited for"));
+    if !soon(WATCHDOG, || waiting.is_finished()) {
+        send(pid, libc::SIGKILL);
+    }
+    let output: Output = waiting.join().expect("waiting does not fail");
+    Ran(output)
+}
+
+fn send(pid: i32, signal: i32) {
+    // SAFETY: plain numbers; the process, or the group with a minus in front, is our own.
+    unsafe { libc::kill(pid, signal) };
+}
+
+fn bug_dirs(document: &Value) -> Vec<PathBuf> {
+    let bugs = document["bugs"].as_array().expect("bugs are a list");
+    bugs.iter().map(|bug| PathBuf::from(bug["dir"].as_str().expect("a bug has a dir"))).collect()
+}
+
+#[test]
+fn a_campaign_killed_twenty_times_ends_like_one_that_was_not() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    let mut random = Random(20);
+    let (mut campaign, mut kills, mut tests) = (Campaign::new(), 0, 0);
+    let mut struck_at = Vec::new();
+    while kills < 20 {
+        let mut child = campaign.start(2);
+        std::thread::sleep(undisturbed().took.mul_f64(random.fraction() * 0.3));
+        if child.try_wait().expect("it can be asked").is_some() {
+            // It was done before its time had come: that is one comparison more.
+            end_of(child).expect(0);
+            campaign.must_equal_undisturbed();
+            (campaign, tests) = (Campaign::new(), 0);
+            continue;
+        }
+        child.kill().expect("it can be killed");
+        child.wait().expect("it can be waited for");
+        kills += 1;
+        campaign.must_leave_nothing();
+        if campaign.lab().join("campaign.db").exists() {
+            let now = campaign.totals().tests;
+            assert!(now >= tests, "{tests} tests were stored, now only {now}");
+            tests = now;
+            struck_at.push(tests);
+        }
+    }
+    campaign.finish(2);
+    campaign.must_equal_undisturbed();
+    campaign.must_leave_nothing();
+    eprintln!("killed after these numbers of stored tests: {struck_at:?}");
+}
+
+#[test]
+fn the_number_of_jobs_does_not_change_the_result() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    for jobs in [1, 3] {
+        let campaign = Campaign::new();
+        campaign.finish(jobs);
+        campaign.must_equal_undisturbed();
+    }
+}
+
+#[test]
+fn an_interrupted_campaign_says_so_clears_up_and_can_be_resumed() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    for (signal, part) in [(libc::SIGINT, 0.4), (libc::SIGTERM, 0.6), (libc::SIGINT, 0.02)] {
+        let campaign = Campaign::new();
+        let child = campaign.start(2);
+        let pid = child.id() as i32;
+        assert!(soon(WATCHDOG, || campaign.lab().join("campaign.db").exists()), "the campaign does not begin");
+        std::thread::sleep(undisturbed().took.mul_f64(part));
+        send(if signal == libc::SIGINT { -pid } else { pid }, signal);
+        let document = end_of(child).expect(0).json();
+        assert_eq!(document["interrupted"], true, "{document:#}");
+        assert_eq!(document["tests"], campaign.totals().tests);
+        campaign.must_leave_nothing();
+        assert_eq!(campaign.finish(2)["interrupted"], false);
+        campaign.must_equal_undisturbed();
+    }
+}
+
+#[test]
+fn hunt_prints_one_document_and_every_bug_in_it_replays() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    let campaign = Campaign::new();
+    let document = campaign.finish(2);
+    for key in ["seconds", "programs", "tests", "tests_per_second", "findings"] {
+        assert!(document[key].is_number(), "{key} is missing in {document:#}");
+    }
+    let totals = campaign.totals();
+    assert_eq!((&document["tests"], &document["findings"]), (&totals.tests.into(), &totals.findings.into()));
+    let bugs = document["bugs"].as_array().expect("bugs are a list");
+    assert_eq!(bugs.len() as u64, totals.bugs);
+    for bug in bugs {
+        for key in ["id", "kind", "dir", "passes"] {
+            assert!(bug[key].is_string(), "{key} is missing in {bug:#}");
+        }
+        assert_eq!(bug["subject"], SUBJECT);
+    }
+    for dir in bug_dirs(&document) {
+        assert!(campaign.home.path().join(&dir).is_dir(), "there is no {}", dir.display());
+        campaign.home.run(&["test", dir.to_str().expect("a path is text")]).expect(0);
+    }
+}
+
+#[test]
+fn bug_folders_that_were_deleted_come_back_on_resume() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    let campaign = Campaign::new();
+    let dirs = bug_dirs(&campaign.finish(2));
+    let there = |dir: &Path| campaign.home.path().join(dir).join("bug.toml").is_file();
+    assert!(dirs.iter().all(|dir| there(dir)));
+    fs::remove_dir_all(campaign.lab().join("bugs")).expect("the folders can be deleted");
+    campaign.finish(2);
+    assert!(dirs.iter().all(|dir| there(dir)));
+    campaign.must_equal_undisturbed();
+}
+
+#[test]
+fn killed_workers_change_nothing() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    let mut random = Random(7);
+    for library_only in [false, true] {
+        let campaign = Campaign::new();
+        let mut child = campaign.start(2);
+        let pid = child.id() as i32;
+        let mut killed = 0;
+        while child.try_wait().expect("it can be asked").is_none() {
+            std::thread::sleep(undisturbed().took.mul_f64(random.fraction() * 0.1));
+            let mut victims = campaign.processes();
+            victims.retain(|process| match library_only {
+                // Also those it forked: for a program, and for a test.
+                true => process.holds_a_library(),
+                false => process.is_worker() && process.parent == pid,
+            });
+            if !victims.is_empty() {
+                send(victims[random.below(victims.len())].pid, libc::SIGKILL);
+                killed += 1;
+            }
+        }
+        end_of(child).expect(0);
+        assert!(killed > 5, "only {killed} workers were killed");
+        campaign.must_equal_undisturbed();
+        campaign.must_leave_nothing();
+    }
+}
