@@ -13,7 +13,7 @@ RUST_NEEDED := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help hunt test compilers build lint clean cargo hunt-packages test-packages
+.PHONY: help hunt test bench compilers build lint clean cargo hunt-packages test-packages
 # Packages come before the build that needs them, even under -j.
 .NOTPARALLEL:
 
@@ -28,6 +28,9 @@ hunt: hunt-packages build ## find bugs in the stock compilers (BUDGET=3m OUT=who
 
 test: test-packages cargo ## run every test
 	cargo test $(CARGO_FLAGS) --workspace
+
+bench: test-packages build ## measure the engine against its peer again (results in docs/results)
+	"$(BINARY)" bench throughput --out docs/results
 
 compilers: ## install every compiler and helper whodunit can use
 	@scripts/install-packages compilers

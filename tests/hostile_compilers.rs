@@ -43,7 +43,7 @@ fn processes_of(home: &Home) -> Vec<String> {
     for entry in std::fs::read_dir("/proc").expect("/proc is mounted").flatten() {
         let place = std::fs::read_link(entry.path().join("cwd")).unwrap_or_default();
         if place.starts_with(home.path()) {
-            found.push(format!("process {} in {}", entry.file_name().display(), place.display()));
+            found.push(format!("{} in {}", entry.path().display(), place.display()));
         }
     }
     found
@@ -108,11 +108,15 @@ const CASES: &[Case] = &[
     Case("chatter", "wrong-code", "no", "the compiler is right"),
     Case("wrong", "wrong-code", "yes", "got \"wrong\""),
     Case("no-output", "wrong-code", "could-not-tell", "the compiler said it was done but wrote no executable"),
-    Case("garbage-output", "wrong-code", "could-not-tell", "the program cannot be started: Exec format error"),
+    Case("text-output", "wrong-code", "yes", "got \"\", exit 126"),
+    Case("plain-output", "wrong-code", "could-not-tell", "the compiler said it was done but wrote no executable"),
 ];
 
 #[test]
 fn every_fault_of_a_compiler_has_its_verdict_and_the_next_test_works() {
+    if !installed("tcc") {
+        return;
+    }
     check_all(CASES, |home, Case(fault, kind, shows, detail)| {
         let replays = replay(home, kind, &format!("-O2 {fault}"), ["-O2", "-Os"]);
         let seen = |index: usize| (replays[index]["shows"].as_str(), replays[index]["detail"].as_str());
@@ -123,6 +127,9 @@ fn every_fault_of_a_compiler_has_its_verdict_and_the_next_test_works() {
 
 #[test]
 fn a_flaky_compiler_is_seen_as_it_was_each_time() {
+    if !installed("tcc") {
+        return;
+    }
     let replays = replay(&Home::new(), "crash", "-O2 flaky", ["-O2", "-O2"]);
     assert_eq!((replays[0]["shows"].as_str(), replays[1]["shows"].as_str()), (Some("yes"), Some("no")));
 }
@@ -144,7 +151,7 @@ fn a_campaign_finds_the_known_bugs_of_the_stand_in_and_no_others() {
         ("hang.c", program("-Os hang")),
         ("flaky.c", program("-O2 flaky")),
         ("reject.c", program("-O1 reject")),
-        ("attack.c", program("-O3 garbage-output")),
+        ("attack.c", program("-O3 kill-parent")),
         ("chatter.c", program("chatter")),
         ("silent.c", silent.to_owned()),
         ("slow.c", slow.to_owned()),
@@ -158,15 +165,12 @@ fn a_campaign_finds_the_known_bugs_of_the_stand_in_and_no_others() {
     let result = run_cleanly(&home, &hunt).expect(0).json();
 
     let bugs = result["bugs"].as_array().expect("bugs are a list");
-    let mut found: Vec<_> = bugs.iter().map(|bug| (bug["kind"].as_str(), bug["options"].to_string())).collect();
+    let mut found: Vec<_> = bugs.iter().map(|bug| (bug["kind"].as_str(), bug["options"].as_str())).collect();
     found.sort();
-    let known = [("crash", "-O1"), ("crash", "-O3"), ("performance", "-Os"), ("wrong-code", "-O2")];
-    assert_eq!(found, known.map(|(kind, level)| (Some(kind), json!([level]).to_string())), "{result:#}");
+    let known = [("crash", "-O1"), ("crash", "-O3"), ("crash", "-O3"), ("performance", "-Os"), ("wrong-code", "-O2")];
+    assert_eq!(found, known.map(|(kind, level)| (Some(kind), Some(level))), "{result:#}");
     assert_eq!(result["set_aside"], json!({ "does not compile": 1, "no output": 1, "too slow": 1 }));
-    let inconclusive = json!({
-        "did not show a second time": 1, "refused by standin-1": 1, "the program was not observed": 1,
-    });
-    assert_eq!(result["inconclusive"], inconclusive);
+    assert_eq!(result["inconclusive"], json!({ "did not show a second time": 1, "refused by standin-1": 1 }));
     // Eight programs, each without optimisation and at four levels.
-    assert_eq!((&result["tests"], &result["findings"]), (&json!(40), &json!(4)));
+    assert_eq!((&result["tests"], &result["findings"]), (&json!(40), &json!(5)));
 }

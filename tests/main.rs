@@ -1,5 +1,7 @@
 //! End-to-end tests: the real binary, real compilers, real processes. One binary for all.
 
+mod bad_input;
+mod campaign;
 mod cases;
 mod hostile_compilers;
 mod hostile_programs;

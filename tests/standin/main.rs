@@ -8,12 +8,12 @@
 //! ```
 //!
 //! The first holds at that level only, the second at every level. [`FAULTS`] lists what it can do.
-//! `--state=DIR` names the directory in which it remembers what it did before; tests also know
-//! its processes by that text.
+//! `--state=DIR` names the directory in which it remembers what it did before.
 #![allow(unsafe_code)]
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio, exit};
@@ -34,17 +34,18 @@ const FAULTS: &[Fault] = &[
     Fault { name: "reject", act: |_| fail("error: this program is not to my taste") },
     Fault { name: "flaky", act: crash_every_second_time },
     // Compilers that do not stop.
-    Fault { name: "hang", act: |_| spin() },
+    Fault { name: "hang", act: |_| while !std::hint::black_box(false) {} },
     Fault { name: "fork-hang", act: fork_and_hang },
     Fault { name: "eat-memory", act: |_| eat_memory() },
-    Fault { name: "print-forever", act: |_| print_forever() },
+    Fault { name: "print-forever", act: |_| while writeln!(io::stderr(), "prog.c:1:1: note: and so on").is_ok() {} },
     Fault { name: "huge-file", act: |_| write_forever() },
-    // Compilers that end as if all were well.
+    // Compilers that end as if all was well.
     Fault { name: "chatter", act: |_| eprintln!("prog.c:1:1: warning: this may be an error") },
     Fault { name: "wrong", act: |call| call.compile("int puts(const char *); int main(void) { puts(\"wrong\"); }") },
     Fault { name: "no-output", act: |_| exit(0) },
-    Fault { name: "garbage-output", act: write_garbage },
-    Fault { name: "delete-input", act: delete_input },
+    Fault { name: "text-output", act: |call| write_file(call, 0o755) },
+    Fault { name: "plain-output", act: |call| write_file(call, 0o644) },
+    Fault { name: "delete-input", act: |call| fs::remove_file(&call.source).expect("the input was there") },
     // Compilers that turn against whodunit.
     Fault { name: "delete-directory", act: |_| delete_directory() },
     Fault { name: "kill-parent", act: |_| signal_parent(SIGKILL) },
@@ -119,12 +120,6 @@ fn fail(message: &str) -> ! {
     exit(1)
 }
 
-fn spin() -> ! {
-    loop {
-        std::hint::spin_loop();
-    }
-}
-
 fn sleep_forever() -> ! {
     loop {
         std::thread::sleep(Duration::from_secs(3600));
@@ -147,7 +142,7 @@ unsafe extern "C" {
     safe fn kill(process: i32, signal: i32) -> i32;
 }
 
-/// Two children that sleep for ever, one of them in a session of its own; then sleeps too.
+/// Two children that sleep for ever, one of them in a session of its own; waits for them.
 fn fork_and_hang(call: &Call) {
     let sleeper = || {
         let mut sleeper = Command::new(std::env::current_exe().expect("the stand-in knows its own path"));
@@ -156,29 +151,26 @@ fn fork_and_hang(call: &Call) {
     };
     let mut apart = sleeper();
     // SAFETY: the closure makes one system call on the new process.
-    unsafe { apart.pre_exec(|| Ok(drop(setsid()))) };
-    for mut child in [sleeper(), apart] {
-        child.spawn().expect("a child starts");
+    unsafe {
+        apart.pre_exec(|| {
+            setsid();
+            Ok(())
+        })
+    };
+    for mut child in [sleeper(), apart].map(|mut sleeper| sleeper.spawn().expect("a child starts")) {
+        child.wait().expect("the child is ours");
     }
-    sleep_forever()
 }
 
 /// Takes address space until there is none, and says so as compilers do.
 fn eat_memory() -> ! {
-    const STEP: usize = 256 << 20;
-    let mut eaten: Vec<Vec<u8>> = Vec::new();
+    let mut eaten = Vec::new();
     loop {
-        let mut more = Vec::new();
-        if more.try_reserve_exact(STEP).is_err() {
-            fail(&format!("standin: out of memory allocating {STEP} bytes after {} blocks", eaten.len()));
+        let mut more: Vec<u8> = Vec::new();
+        if more.try_reserve_exact(256 << 20).is_err() {
+            fail("standin: out of memory");
         }
         eaten.push(more);
-    }
-}
-
-fn print_forever() -> ! {
-    loop {
-        eprintln!("prog.c:1:1: note: {}", "and so on ".repeat(100));
     }
 }
 
@@ -190,27 +182,21 @@ fn write_forever() -> ! {
     }
 }
 
-/// An executable file that nothing can execute.
-fn write_garbage(call: &Call) {
-    use std::os::unix::fs::PermissionsExt;
-    fs::write(&call.executable, "\u{7f}ELF and nothing else").expect("the directory is writable");
-    fs::set_permissions(&call.executable, fs::Permissions::from_mode(0o755)).expect("the file is ours");
+/// A text in place of the executable. Where it may be executed, a shell does that.
+fn write_file(call: &Call, mode: u32) {
+    fs::write(&call.executable, "exit 126\n").expect("the directory is writable");
+    fs::set_permissions(&call.executable, fs::Permissions::from_mode(mode)).expect("the file is ours");
     exit(0)
 }
 
-/// The text is in memory already, so that compiling still works.
-fn delete_input(call: &Call) {
-    fs::remove_file(&call.source).expect("the input was there to be read");
-}
-
-fn delete_directory() {
-    let here = std::env::current_dir().expect("the stand-in runs in a directory");
-    fs::remove_dir_all(here).expect("the directory is writable");
+fn delete_directory() -> ! {
+    let here = std::env::current_dir();
+    here.and_then(fs::remove_dir_all).expect("the directory is writable");
     exit(0)
 }
 
-/// Sends a signal to the process that started this one, then waits for what comes of it.
-fn signal_parent(signal: i32) {
+/// Sends a signal to the process that started this one and waits for what comes of it.
+fn signal_parent(signal: i32) -> ! {
     kill(std::os::unix::process::parent_id() as i32, signal);
     sleep_forever()
 }

@@ -1,5 +1,7 @@
 //! From one test to a finding: run, judge, confirm, reduce the sequence, name the pass.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 use anyhow::Result;
 use whodunit_findings::{Finding, Signature, signature};
 use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, judge};
@@ -29,6 +31,8 @@ pub struct Examiner<'a> {
     passes: Option<&'a PassList>,
     program: &'a Program,
     expectation: &'a Expectation,
+    /// When set, nothing more is run and what comes out counts for nothing.
+    stop: &'a AtomicBool,
     /// Findings already made here: one that contains an earlier one and looks like it is the same.
     known: Vec<Finding>,
 }
@@ -39,9 +43,10 @@ impl<'a> Examiner<'a> {
         subject: &'a dyn Subject,
         program: &'a Program,
         expectation: &'a Expectation,
+        stop: &'a AtomicBool,
     ) -> Examiner<'a> {
         let passes = plan.passes.get(&subject.identity().name);
-        Examiner { plan, subject, passes, program, expectation, known: Vec::new() }
+        Examiner { plan, subject, passes, program, expectation, stop, known: Vec::new() }
     }
 
     /// Makes one test and everything that follows from it.
@@ -53,19 +58,12 @@ impl<'a> Examiner<'a> {
         strategy: &str,
         recipe: &Recipe,
     ) -> Result<Examined> {
-        let (kind, symptom) = match self.verdict(crew, recipe)? {
+        let (kind, symptom) = match self.confirmed_verdict(crew, recipe)? {
             Verdict::Agree => return Ok(Examined::Fine),
             Verdict::Invalid(_) => return Ok(Examined::Refused),
             Verdict::Inconclusive(reason) => return Ok(Examined::Inconclusive(reason)),
             Verdict::Bug(kind, symptom) => (kind, symptom),
         };
-        let again = match is_a_limit(&symptom) {
-            true => crew.alone(|crew| self.verdict(crew, recipe))?,
-            false => self.verdict(crew, recipe)?,
-        };
-        if again.kind() != Some(kind) {
-            return Ok(Examined::Inconclusive("did not show a second time".to_owned()));
-        }
         let finding = match self.explained(kind, &symptom, recipe) {
             Some(known) => {
                 Finding { unit, test, strategy: strategy.to_owned(), symptom, recipe: recipe.clone(), ..known }
@@ -79,7 +77,29 @@ impl<'a> Examiner<'a> {
         Ok(Examined::Finding(Box::new(finding)))
     }
 
+    /// A verdict in which a bug has shown twice. Of a test that ran into a limit, the run alone
+    /// counts: whether others took its time or memory away must not be seen in the result.
+    fn confirmed_verdict(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Verdict> {
+        let mut verdict = self.verdict(crew, recipe)?;
+        if let Verdict::Bug(kind, symptom) = &verdict {
+            if is_a_limit(symptom) {
+                let alone = crew.alone(|crew| self.verdict(crew, recipe))?;
+                if alone.kind() == Some(*kind) {
+                    return Ok(alone);
+                }
+                verdict = alone;
+            }
+        }
+        if verdict.kind().is_some() && self.verdict(crew, recipe)?.kind() != verdict.kind() {
+            return Ok(Verdict::Inconclusive("did not show a second time".to_owned()));
+        }
+        Ok(verdict)
+    }
+
     fn verdict(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Verdict> {
+        if self.stop.load(Relaxed) {
+            return Ok(Verdict::Inconclusive("stopped".to_owned()));
+        }
         let outcome = self.subject.run(crew, self.program, recipe, &self.plan.config.limits)?;
         Ok(judge(Some(self.expectation), &outcome, self.subject.noise(&outcome)))
     }

@@ -107,16 +107,16 @@ impl Plan {
     ) -> Result<bool> {
         let name = subject.identity().name.clone();
         let tests = self.tests(subject, record.index);
-        let mut examiner = Examiner::new(self, subject, program, expectation);
+        let mut examiner = Examiner::new(self, subject, program, expectation, stop);
         for test in tests {
-            if stop.load(Relaxed) {
-                return Ok(false);
-            }
             let number = record.tests;
             record.tests += 1;
             let examined = examiner
                 .examine(crew, record.index, number, test.strategy, &test.recipe)
                 .with_context(|| format!("{name} with {}", test.recipe))?;
+            if stop.load(Relaxed) {
+                return Ok(false);
+            }
             match examined {
                 Examined::Fine => {}
                 Examined::Refused => {

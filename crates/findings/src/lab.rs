@@ -96,7 +96,9 @@ impl Lab {
     /// Begins a session: hunting time is counted from here by [`Lab::note_progress`].
     pub fn begin_session(&mut self) -> Result<()> {
         self.writable()?;
-        self.db.execute("INSERT INTO sessions (seconds) VALUES (0)", [])?;
+        self.db
+            .execute("INSERT INTO sessions (seconds) VALUES (0)", [])
+            .with_context(|| format!("cannot write to {}", self.dir.join(DATABASE).display()))?;
         self.session = Some(self.db.last_insert_rowid());
         Ok(())
     }
@@ -105,7 +107,9 @@ impl Lab {
     pub fn note_progress(&mut self, seconds: f64) -> Result<()> {
         self.writable()?;
         let session = self.session.context("note_progress before begin_session")?;
-        self.db.execute("UPDATE sessions SET seconds = ?1 WHERE id = ?2", (seconds, session))?;
+        self.db
+            .execute("UPDATE sessions SET seconds = ?1 WHERE id = ?2", (seconds, session))
+            .with_context(|| format!("cannot write to {}", self.dir.join(DATABASE).display()))?;
         Ok(())
     }
 

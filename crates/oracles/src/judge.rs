@@ -150,6 +150,8 @@ fn judge_run(expectation: Option<&Expectation>, outcome: &Outcome, end: &End) ->
     match (end, &outcome.behaviour) {
         (End::Limit(Limit::Time), _) => Verdict::Bug(Kind::WrongCode, Symptom::Hangs),
         (End::Limit(limit), _) => Verdict::Bug(Kind::WrongCode, Symptom::RunLimit(*limit)),
+        // Nothing is known of what the program printed, but it took down what watched it.
+        (End::Crashed(crash), _) => Verdict::Bug(Kind::WrongCode, Symptom::Crashed(crash.clone())),
         (_, Some(behaviour)) if *behaviour == expectation.behaviour => Verdict::Agree,
         (_, Some(behaviour)) => Verdict::Bug(Kind::WrongCode, Symptom::Behaved(behaviour.clone())),
         (_, None) => Verdict::Inconclusive("the program was not observed".to_owned()),
@@ -202,6 +204,13 @@ mod tests {
         assert_eq!(kind_of(&compile), Some(Kind::Performance));
         let run = Outcome::stopped(Stage::Run, End::Limit(Limit::Time));
         assert_eq!(kind_of(&run), Some(Kind::WrongCode));
+    }
+
+    #[test]
+    fn a_program_that_takes_its_watcher_down_is_wrong() {
+        let crash = Crash { message: Some("the process that held the test died".into()), ..Crash::default() };
+        let outcome = Outcome::stopped(Stage::Run, End::Crashed(crash));
+        assert_eq!(kind_of(&outcome), Some(Kind::WrongCode));
     }
 
     #[test]

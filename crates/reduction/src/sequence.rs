@@ -35,7 +35,7 @@ pub fn reduce_sequence<T: Clone>(
     'sweep: loop {
         let mut removed = false;
         let mut end = kept.len();
-        while end > 0 && kept.len() > 1 {
+        while end > 0 {
             let start = end.saturating_sub(chunk);
             let candidate: Vec<T> = kept[..start].iter().chain(&kept[end..]).cloned().collect();
             match ask(&candidate)? {
@@ -112,6 +112,11 @@ mod tests {
             candidate.remove(left_out);
             assert!(!odd(&candidate).unwrap(), "not 1-minimal: {candidate:?}");
         }
+    }
+
+    #[test]
+    fn what_needs_nothing_comes_out_empty() {
+        assert_eq!(reduce(9, &[]).elements, [0; 0]);
     }
 
     #[test]

@@ -2,6 +2,8 @@
 //! Also the gate that lets one test run while no other does.
 
 use std::collections::BTreeMap;
+use std::io;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
 
@@ -42,19 +44,21 @@ pub(crate) enum Served {
 }
 
 impl Crew {
-    /// A crew without workers yet.
+    /// A crew with the one worker that every job needs.
     pub fn new(binary: WorkerBinary, gate: Gate) -> Result<Crew> {
         let scratch = tempfile::Builder::new()
             .prefix("whodunit-")
             .tempdir()
             .context("cannot make a scratch directory; set TMPDIR to a place with room")?;
+        // Started at once: should this process be killed, somebody must clear the directory away.
+        let commander = Worker::start(&binary, scratch.path(), None)?;
         Ok(Crew {
             binary,
             gate,
             alone: false,
             random_addresses: false,
             scratch,
-            commander: None,
+            commander: Some(commander),
             libraries: BTreeMap::new(),
             next_directory: 0,
         })
@@ -82,7 +86,8 @@ impl Crew {
     pub fn fresh_directory(&mut self) -> Result<PathBuf> {
         self.next_directory += 1;
         let path = self.scratch.path().join(self.next_directory.to_string());
-        std::fs::create_dir(&path).with_context(|| format!("cannot make {}", path.display()))?;
+        // With its parents: a program may have removed those.
+        std::fs::create_dir_all(&path).with_context(|| format!("cannot make {}", path.display()))?;
         Ok(path)
     }
 
@@ -95,13 +100,13 @@ impl Crew {
 
     /// Removes a directory made by [`Crew::fresh_directory`].
     pub fn discard(&mut self, directory: &Path) -> Result<()> {
-        std::fs::remove_dir_all(directory).with_context(|| format!("cannot remove {}", directory.display()))
+        remove(directory).with_context(|| format!("cannot remove {}", directory.display()))
     }
 
     /// Forgets what is kept about programs, so that the disk does not fill up.
     pub fn forget_programs(&mut self) -> Result<()> {
-        for entry in std::fs::read_dir(self.scratch.path())?.flatten() {
-            std::fs::remove_dir_all(entry.path())?;
+        for entry in std::fs::read_dir(self.scratch.path()).into_iter().flatten().flatten() {
+            remove(&entry.path())?;
         }
         for library in self.libraries.values_mut() {
             library.open = None;
@@ -125,7 +130,8 @@ impl Crew {
     pub fn command(&mut self, command: &ShellCommand) -> Result<Ending> {
         let gate = self.gate.clone();
         let _pass = (!self.alone).then(|| gate.0.read().unwrap_or_else(|poison| poison.into_inner()));
-        // A worker can die of what it runs, for example for want of memory: once more, then give up.
+        // A worker can die of what it runs, or be killed by somebody else: once more, then give up.
+        let mut death = None;
         for _ in 0..2 {
             if self.commander.is_none() {
                 self.commander = Some(Worker::start(&self.binary, self.scratch.path(), None)?);
@@ -133,13 +139,20 @@ impl Crew {
             let worker = self.commander.as_mut().expect("just started");
             match worker.call(&Request::Command(command.clone())) {
                 Ok(Reply::Ended(ending)) => return Ok(ending),
+                Ok(Reply::Died(how)) => {
+                    self.commander.take().expect("just asked").abandon();
+                    death = Some(how);
+                }
                 Ok(Reply::Refused(message)) => bail!(message),
                 Ok(other) => bail!("a worker answered out of turn: {other:?}"),
                 Err(WorkerError::Died(_)) => self.commander = None,
                 Err(error) => return Err(error.into()),
             }
         }
-        bail!("two worker processes died running `{command}`: is the machine out of memory?")
+        match death {
+            Some(how) => Ok(Ending { unwatched: Some(how), ..Ending::default() }),
+            None => bail!("two worker processes died running `{command}`: is the machine out of memory?"),
+        }
     }
 
     fn shell_command(&self, argv: Vec<String>, directory: &Path, limits: &Limits, seconds: f64) -> ShellCommand {
@@ -156,15 +169,31 @@ impl Crew {
         }
     }
 
-    /// Sends a request to the worker that holds `library`, with `program` open.
+    /// Sends a request to the worker that holds `library`, with `program` open. One that dies may
+    /// have been killed by somebody else: another is asked, and a request that kills two is to blame.
     pub(crate) fn library(&mut self, library: &Path, program: &str, request: &Request) -> Result<Served> {
         let gate = self.gate.clone();
         let _pass = (!self.alone).then(|| gate.0.read().unwrap_or_else(|poison| poison.into_inner()));
+        let loaded = self.loaded(library, program).to_vec();
+        match self.ask(library, program, request)? {
+            Served::Died(_) => {}
+            served => return Ok(served),
+        }
+        for (module, path) in (0..).zip(loaded) {
+            match self.ask(library, program, &Request::Load { module, path: path.clone() })? {
+                Served::Reply(Reply::Ready) => self.module_loaded(library, &path),
+                served => return Ok(served),
+            }
+        }
+        self.ask(library, program, request)
+    }
+
+    fn ask(&mut self, library: &Path, program: &str, request: &Request) -> Result<Served> {
         self.open(library, program)?;
         let holder = self.libraries.get_mut(library).expect("opened above");
         match holder.worker.call(request) {
             Ok(Reply::Died(how)) => {
-                holder.open = None;
+                self.forget_library(library);
                 Ok(Served::Died(how))
             }
             Ok(reply) => Ok(Served::Reply(reply)),
@@ -178,12 +207,17 @@ impl Crew {
 
     /// The number under which a module file is loaded for the open program, or the next free one.
     pub(crate) fn module_number(&mut self, library: &Path, program: &str, file: &Path) -> (u32, bool) {
-        let open = self.libraries.get(library).and_then(|holder| holder.open.as_ref());
-        let files = open.filter(|(id, _)| id == program).map_or(&[][..], |(_, files)| files);
+        let files = self.loaded(library, program);
         match files.iter().position(|known| known == file) {
             Some(number) => (number as u32, true),
             None => (files.len() as u32, false),
         }
+    }
+
+    /// The module files of a program that its library has loaded, by number.
+    fn loaded(&self, library: &Path, program: &str) -> &[PathBuf] {
+        let open = self.libraries.get(library).and_then(|holder| holder.open.as_ref());
+        open.filter(|(id, _)| id == program).map_or(&[][..], |(_, files)| files)
     }
 
     /// Notes that a module file has been loaded.
@@ -193,29 +227,76 @@ impl Crew {
         }
     }
 
+    /// For a worker that says one of its own died: that may have been before the request came,
+    /// and then its answers are out of step with what it is asked.
+    fn forget_library(&mut self, library: &Path) {
+        if let Some(holder) = self.libraries.remove(library) {
+            holder.worker.abandon();
+        }
+    }
+
     /// Makes sure the library's worker runs and has `program` open.
     fn open(&mut self, library: &Path, program: &str) -> Result<()> {
+        // One that died since the last program is replaced; one that dies again is given up.
+        match self.try_to_open(library, program)? {
+            Ok(()) => Ok(()),
+            Err(_) => {
+                Ok(self.try_to_open(library, program)?.with_context(|| format!("loading {}", library.display()))?)
+            }
+        }
+    }
+
+    /// The inner error is the death of the worker.
+    fn try_to_open(&mut self, library: &Path, program: &str) -> Result<Result<(), WorkerError>> {
         if !self.libraries.contains_key(library) {
             let worker = Worker::start(&self.binary, self.scratch.path(), Some(library))?;
             self.libraries.insert(library.to_owned(), Library { worker, open: None });
         }
         let holder = self.libraries.get_mut(library).expect("just inserted");
         if holder.open.as_ref().is_some_and(|(id, _)| id == program) {
-            return Ok(());
+            return Ok(Ok(()));
         }
         match holder.worker.call(&Request::Open) {
             Ok(Reply::Ready) => {
                 holder.open = Some((program.to_owned(), Vec::new()));
-                Ok(())
+                Ok(Ok(()))
             }
             Ok(Reply::Refused(message)) => bail!(message),
+            Ok(Reply::Died(how)) => {
+                self.forget_library(library);
+                Ok(Err(WorkerError::Died(how)))
+            }
             Ok(other) => bail!("a worker answered out of turn: {other:?}"),
             Err(error) => {
                 self.libraries.remove(library);
-                Err(error).with_context(|| format!("loading {}", library.display()))
+                Ok(Err(error))
             }
         }
     }
+}
+
+/// Removes whatever a program has made of a path; it may be gone already.
+fn remove(path: &Path) -> io::Result<()> {
+    match std::fs::remove_dir_all(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => std::fs::remove_file(path),
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            unlock(path)?;
+            std::fs::remove_dir_all(path)
+        }
+        done => done,
+    }
+}
+
+/// Takes back the right to look into a directory and those below it.
+fn unlock(directory: &Path) -> io::Result<()> {
+    std::fs::set_permissions(directory, std::fs::Permissions::from_mode(0o700))?;
+    for entry in std::fs::read_dir(directory)?.flatten() {
+        if entry.file_type()?.is_dir() {
+            unlock(&entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 impl Drop for Crew {

@@ -1,5 +1,6 @@
 //! Compilers as processes: gcc, clang, tcc, or one the user adds.
 
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use anyhow::{Result, bail};
@@ -40,7 +41,7 @@ impl Driver {
     fn compile(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<(End, Ending)> {
         let ending = crew.compile_command(self.command_line(options, "prog.c"), directory, limits)?;
         let end = match compiler_end(&ending) {
-            End::Done if !directory.join(EXECUTABLE).exists() => {
+            End::Done if !is_executable(&directory.join(EXECUTABLE)) => {
                 End::Rejected("the compiler said it was done but wrote no executable".into())
             }
             end => end,
@@ -56,7 +57,7 @@ impl Subject for Driver {
 
     fn run(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
         let Recipe::Options(options) = recipe else {
-            bail!("{}: takes options such as -O2, not a pass pipeline", self.identity.name);
+            bail!("{}: takes options such as -O2 (`failing`), not a pipeline (`passes`)", self.identity.name);
         };
         if program.language != Language::C {
             bail!("{}: compiles C, and {} is LLVM IR", self.identity.name, program.name);
@@ -88,8 +89,15 @@ impl Subject for Driver {
     }
 }
 
+pub(crate) fn is_executable(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+}
+
 /// What a finished program did.
 pub(crate) fn ran(ending: &Ending) -> Outcome {
+    if let Some(how) = &ending.unwatched {
+        return Outcome::stopped(Stage::Run, unwatched(how));
+    }
     let end = ending.limit.map_or(End::Done, End::Limit);
     let behaviour = Behaviour { stdout: ending.stdout.clone(), exit: ending.exit, signal: ending.signal };
     Outcome {
@@ -99,6 +107,12 @@ pub(crate) fn ran(ending: &Ending) -> Outcome {
         peak_bytes: ending.peak_bytes,
         diagnostics: String::new(),
     }
+}
+
+/// The process that held the test is gone: that is what is known of the test.
+pub(crate) fn unwatched(how: &str) -> End {
+    let message = Some(format!("the process that held the test died: {how}"));
+    End::Crashed(Crash { message, ..Crash::default() })
 }
 
 /// The outcome of a compilation that did not make it.
@@ -115,6 +129,9 @@ pub(crate) fn failed_compile(stage: Stage, end: End, ending: &Ending) -> Outcome
 /// How a compiler ended, from its exit and what it said: drivers report the death of the
 /// compiler proper only in words.
 pub(crate) fn compiler_end(ending: &Ending) -> End {
+    if let Some(how) = &ending.unwatched {
+        return unwatched(how);
+    }
     if let Some(limit) = ending.limit {
         return End::Limit(limit);
     }

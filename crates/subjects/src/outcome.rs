@@ -141,6 +141,7 @@ pub fn signal_name(signal: i32) -> String {
         libc::SIGKILL => "SIGKILL",
         libc::SIGSEGV => "SIGSEGV",
         libc::SIGTERM => "SIGTERM",
+        libc::SIGSTOP => "SIGSTOP",
         libc::SIGSYS => "SIGSYS",
         libc::SIGXCPU => "SIGXCPU",
         libc::SIGXFSZ => "SIGXFSZ",

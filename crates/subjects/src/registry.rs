@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
-use crate::driver::Driver;
+use crate::driver::{Driver, is_executable};
 use crate::llvm::{Llvm, LlvmPaths};
 use crate::subject::{Identity, Subject};
 
@@ -49,7 +49,9 @@ impl Registry {
         subjects.extend(GCC_MAJORS.filter_map(|n| find_driver("gcc", &format!("gcc-{n}"), &LEVELS)));
         subjects.extend(find_driver("tcc", "tcc", &[]));
         for (name, added) in read_added()? {
-            let subject = added_subject(&name, &added).with_context(|| format!("subject {name}"))?;
+            let place = || added_file().map(|path| path.display().to_string()).unwrap_or_default();
+            let subject = added_subject(&name, &added)
+                .with_context(|| format!("subject {name}: mend or remove it in {}", place()))?;
             subjects.retain(|known| known.identity().name != name);
             subjects.push(subject);
         }
@@ -120,12 +122,17 @@ fn added_subject(name: &str, added: &AddedSubject) -> Result<Arc<dyn Subject>> {
         (None, None) => bail!("give the compiler's command, or an LLVM library"),
         (Some(paths), None) => {
             let major = name.rsplit('-').next().and_then(|text| text.parse().ok());
-            require_file(&paths.library)?;
+            [Some(&paths.library), paths.clang.as_ref(), paths.opt.as_ref()]
+                .into_iter()
+                .flatten()
+                .try_for_each(|path| require_file(path))?;
             let version = version_of(paths.opt.as_deref().or(paths.clang.as_deref()));
             Ok(Arc::new(Llvm::new(name, major.unwrap_or(*LLVM_MAJORS.end()), &version, paths.clone())))
         }
         (None, Some(program)) => {
-            let path = find_program(program).with_context(|| format!("there is no executable {program}"))?;
+            let path = find_program(program).with_context(|| {
+                format!("there is no executable {program}; give the path of one, or a name that is in PATH")
+            })?;
             let mut command = added.command.clone();
             command[0] = path.display().to_string();
             let levels = match added.levels.is_empty() {
@@ -212,10 +219,10 @@ fn installed_version(package: &str) -> Option<String> {
 
 fn find_program(name: &str) -> Option<PathBuf> {
     if name.contains('/') {
-        return Path::new(name).canonicalize().ok().filter(|path| path.is_file());
+        return Path::new(name).canonicalize().ok().filter(|path| is_executable(path));
     }
     let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|directory| directory.join(name)).find(|file| file.is_file())
+    std::env::split_paths(&path).map(|directory| directory.join(name)).find(|file| is_executable(file))
 }
 
 /// Where the user's own settings are: `WHODUNIT_HOME`, else the usual place.

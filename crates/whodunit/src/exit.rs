@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use crate::output::say;
+
 /// How a command ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
@@ -23,6 +25,6 @@ impl From<Exit> for ExitCode {
 pub fn complain(error: &anyhow::Error, json: bool) {
     eprintln!("whodunit: {error:#}");
     if json {
-        println!("{}", serde_json::json!({ "error": format!("{error:#}") }));
+        say!("{}", serde_json::json!({ "error": format!("{error:#}") }));
     }
 }

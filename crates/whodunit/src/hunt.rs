@@ -14,6 +14,7 @@ use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
 use whodunit_variants::{STRATEGIES, tier_shares};
 
 use crate::exit::Exit;
+use crate::output::say;
 use crate::progress::Screen;
 
 /// Where results go when nothing else is said.
@@ -96,30 +97,37 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         signal_hook::flag::register(signal, interrupt.clone()).context("cannot catch Ctrl-C")?;
     }
     let registry = Registry::discover()?;
-    let mut lab = open_lab(arguments, dir, &registry)?;
-    let config: Config = serde_json::from_str(&lab.config_json()?).context("the campaign's settings are damaged")?;
+    let resumed = arguments.resume.then(|| Lab::open(dir)).transpose()?;
+    let config = match &resumed {
+        Some(lab) => serde_json::from_str(&lab.config_json()?).context("the campaign's settings are damaged")?,
+        None => config(arguments, &registry)?,
+    };
     config.check_versions(&registry)?;
     let binary = WorkerBinary::this_binary()?;
     let budget = budget(arguments);
     let mut screen = Screen::new(json, budget);
     screen.step("finding out what the subjects can do");
     let plan = Plan::prepare(config, &registry, &mut Crew::new(binary.clone(), Gate::default())?)?;
+    // Not before: a campaign that cannot begin leaves nothing behind.
+    let mut lab = match resumed {
+        Some(lab) => lab,
+        None => Lab::create(dir, &serde_json::to_string_pretty(&plan.config)?)?,
+    };
     lab.sync_bug_folders()?;
+    let tests_before = lab.totals()?.tests;
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1);
-    let hunted = hunt(&plan, &mut lab, jobs, budget, &binary, &interrupt, &mut screen)?;
+    let stopped =
+        || format!("the campaign has stopped; mend the cause and go on with --resume --out {}", dir.display());
+    let hunted = hunt(&plan, &mut lab, jobs, budget, &binary, &interrupt, &mut screen).with_context(stopped)?;
     if hunted != Hunted::Interrupted {
-        record_versions(&plan, &registry, &mut lab, &binary, &interrupt, &mut screen)?;
+        record_versions(&plan, &registry, &mut lab, &binary, &interrupt, &mut screen).with_context(stopped)?;
     }
     screen.finish();
-    conclude(&lab, &plan.config, hunted, json)
-}
-
-/// Makes a new campaign, or opens the one there is.
-fn open_lab(arguments: &Arguments, dir: &Path, registry: &Registry) -> Result<Lab> {
-    if arguments.resume {
-        return Lab::open(dir);
+    let exit = conclude(&lab, &plan.config, hunted, json)?;
+    if hunted == Hunted::BudgetUsed && lab.totals()?.tests == tests_before {
+        eprintln!("the budget of this campaign was used up before; give a larger one to go on");
     }
-    Lab::create(dir, &serde_json::to_string_pretty(&config(arguments, registry)?)?)
+    Ok(exit)
 }
 
 fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
@@ -195,22 +203,32 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<Ex
             "findings": totals.findings, "bugs": lines, "set_aside": totals.set_aside,
             "inconclusive": totals.inconclusive, "report": page, "interrupted": hunted == Hunted::Interrupted,
         });
-        println!("{}", serde_json::to_string_pretty(&document)?);
+        say!("{}", serde_json::to_string_pretty(&document)?);
         return Ok(Exit::Done);
     }
-    println!("\n{}", campaign_table(&lines));
-    println!(
+    say!("\n{}", campaign_table(&lines));
+    say!(
         "{} bugs from {} findings; {} tests of {} programs in {seconds:.0} s ({rate:.1} tests/s)",
-        totals.bugs, totals.findings, totals.tests, totals.programs
+        totals.bugs,
+        totals.findings,
+        totals.tests,
+        totals.programs
     );
+    for (what, counts) in [("programs set aside", &totals.set_aside), ("tests that told nothing", &totals.inconclusive)]
+    {
+        let parts: Vec<_> = counts.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
+        if !parts.is_empty() {
+            say!("{what}: {}", parts.join(", "));
+        }
+    }
     match hunted {
-        Hunted::Interrupted => println!("interrupted; go on with --resume --out {}", lab.dir().display()),
-        Hunted::SeedsUsed => println!("every seed program was used"),
+        Hunted::Interrupted => say!("interrupted; go on with --resume --out {}", lab.dir().display()),
+        Hunted::SeedsUsed => say!("every seed program was used"),
         Hunted::BudgetUsed => {}
     }
-    println!("report: {}", page.display());
+    say!("report: {}", page.display());
     if let Some(line) = lines.first() {
-        println!("replay a bug: whodunit test {}", line.dir);
+        say!("replay a bug: whodunit test {}", line.dir);
     }
     Ok(Exit::Done)
 }

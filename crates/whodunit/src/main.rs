@@ -4,6 +4,7 @@ mod bench;
 mod doctor;
 mod exit;
 mod hunt;
+mod output;
 mod progress;
 mod subject;
 mod test;

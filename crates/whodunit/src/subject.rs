@@ -8,6 +8,7 @@ use serde_json::json;
 use whodunit_subjects::{AddedSubject, Crew, Gate, LlvmPaths, PassList, Registry, Subject, Tier, WorkerBinary};
 
 use crate::exit::Exit;
+use crate::output::say;
 
 #[derive(Subcommand)]
 pub enum Arguments {
@@ -63,11 +64,11 @@ fn list(json: bool) -> Result<Exit> {
     let registry = Registry::discover()?;
     if json {
         let all: Vec<_> = registry.all().iter().map(|subject| subject.identity()).collect();
-        println!("{}", serde_json::to_string_pretty(&json!({ "subjects": all }))?);
+        say!("{}", serde_json::to_string_pretty(&json!({ "subjects": all }))?);
     } else {
         for subject in registry.all() {
             let identity = subject.identity();
-            println!("{:12} {:28} {}", identity.name, identity.version, identity.path);
+            say!("{:12} {:28} {}", identity.name, identity.version, identity.path);
         }
     }
     Ok(if registry.all().is_empty() { Exit::No } else { Exit::Done })
@@ -78,34 +79,34 @@ fn prepare(name: &str, json: bool) -> Result<Exit> {
     let mut crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
     let list = subject.passes(&mut crew).with_context(|| format!("preparing {name}"))?;
     if json {
-        println!("{}", serde_json::to_string_pretty(&json!({ "subject": name, "passes": list }))?);
+        say!("{}", serde_json::to_string_pretty(&json!({ "subject": name, "passes": list }))?);
         return Ok(Exit::Done);
     }
     match list {
         Some(list) => show_passes(subject.as_ref(), &list),
-        None => println!("{name}: its pass order is fixed; nothing to prepare"),
+        None => say!("{name}: its pass order is fixed; nothing to prepare"),
     }
     Ok(Exit::Done)
 }
 
 fn show_passes(subject: &dyn Subject, list: &PassList) {
-    println!("{}: {} passes can be tested", subject.identity().name, list.passes.len());
+    say!("{}: {} passes can be tested", subject.identity().name, list.passes.len());
     for tier in Tier::ALL {
         let names: Vec<_> =
             list.passes.iter().filter(|pass| pass.tier == tier).map(|pass| pass.element.as_str()).collect();
-        println!("\n{} ({}):", tier.word(), names.len());
-        names.iter().for_each(|name| println!("  {name}"));
+        say!("\n{} ({}):", tier.word(), names.len());
+        names.iter().for_each(|name| say!("  {name}"));
     }
-    println!("\nleft out ({}):", list.left_out.len());
-    list.left_out.iter().for_each(|(name, reason)| println!("  {name:34} {reason}"));
+    say!("\nleft out ({}):", list.left_out.len());
+    list.left_out.iter().for_each(|(name, reason)| say!("  {name:34} {reason}"));
 }
 
 fn add(name: &str, added: &AddedSubject, json: bool) -> Result<Exit> {
     let path = added.save(name)?;
     if json {
-        println!("{}", json!({ "added": name, "file": path }));
+        say!("{}", json!({ "added": name, "file": path }));
     } else {
-        println!("{name} is known from now on (in {})", path.display());
+        say!("{name} is known from now on (in {})", path.display());
     }
     Ok(Exit::Done)
 }

@@ -11,6 +11,7 @@ use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
 
 use crate::exit::Exit;
 use crate::hunt::DEFAULT_LAB;
+use crate::output::say;
 
 /// Frames of a crash stack that fit under one line; `--json` has them all.
 const FRAMES_SHOWN: usize = 8;
@@ -43,7 +44,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         let document = json!({
             "bug": dir, "subject": folder.subject, "kind": folder.kind, "verdict": word, "replays": replays,
         });
-        println!("{}", serde_json::to_string_pretty(&document)?);
+        say!("{}", serde_json::to_string_pretty(&document)?);
         return Ok(exit);
     }
     for replay in &replays {
@@ -52,9 +53,9 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
             Shows::No(detail) => ("the bug does not show", detail),
             Shows::CouldNotTell(detail) => ("could not tell", detail),
         };
-        println!("{} {}: {word}: {detail}", folder.subject, replay.recipe);
+        say!("{} {}: {word}: {detail}", folder.subject, replay.recipe);
         for frame in replay.stack.iter().take(FRAMES_SHOWN) {
-            println!("    {}", frame.function.as_deref().unwrap_or(&frame.place));
+            say!("    {}", frame.function.as_deref().unwrap_or(&frame.place));
         }
     }
     Ok(exit)

@@ -79,7 +79,7 @@ pub fn build(path: &Path, config: &str) -> Result<()> {
 pub fn must_exist(path: &Path) -> Result<()> {
     ensure!(
         path.exists(),
-        "there is no campaign in {} (no {})",
+        "there is no campaign in {} (no {}); name its directory (--out), or start one there (whodunit hunt without --resume)",
         path.parent().unwrap_or(path).display(),
         super::DATABASE
     );

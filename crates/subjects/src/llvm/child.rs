@@ -4,7 +4,7 @@
 
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::os::fd::{AsRawFd, OwnedFd};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering::Relaxed};
 
 use crate::llvm::crash;
 use crate::llvm::library::{FUNCTION_INDEX, Handle, Library, text_of};
@@ -245,13 +245,15 @@ fn generate_and_run(setting: &Setting, target: &Target) {
     if !has_main || !target.is_host {
         return emit(setting, target);
     }
-    let main = jit(setting);
+    let (engine, main) = jit(setting);
     board.enter(Stage::Run);
     crash::release();
     crate::process::extend_cpu(setting.test.limits.run_seconds);
     let arguments = [c"prog".as_ptr(), std::ptr::null()];
     // SAFETY: the module defines `main` in C's convention; anything it does ends this process only.
     let code = unsafe {
+        ENGINE.store(engine, Relaxed);
+        (library.api.run_static_constructors)(engine);
         let main: extern "C" fn(c_int, *const *const c_char) -> c_int = std::mem::transmute(main as usize);
         main(1, arguments.as_ptr())
     };
@@ -272,8 +274,8 @@ fn emit(setting: &Setting, target: &Target) {
     }
 }
 
-/// Compiles the module with the JIT and gives the address of `main`.
-fn jit(setting: &Setting) -> u64 {
+/// Compiles the module with the JIT and gives the engine that holds it and the address of `main`.
+fn jit(setting: &Setting) -> (Handle, u64) {
     const OPTIONS_BYTES: usize = 24;
     let api = &setting.library.api;
     let mut options = [0u32; OPTIONS_BYTES / 4];
@@ -298,22 +300,23 @@ fn jit(setting: &Setting) -> u64 {
                 (api.add_global_mapping)(engine, function, address);
             }
         }
-        let main = (api.get_function_address)(engine, c"main".as_ptr());
-        (api.run_static_constructors)(engine);
-        main
+        (engine, (api.get_function_address)(engine, c"main".as_ptr()))
     }
 }
 
 const MAX_EXIT_FUNCTIONS: usize = 64;
 static EXIT_FUNCTIONS: [AtomicUsize; MAX_EXIT_FUNCTIONS] = [const { AtomicUsize::new(0) }; MAX_EXIT_FUNCTIONS];
 static EXIT_FUNCTION_COUNT: AtomicUsize = AtomicUsize::new(0);
+/// The engine whose program runs, until its destructors have run.
+static ENGINE: AtomicPtr<c_void> = AtomicPtr::new(std::ptr::null_mut());
 
 /// The program's `atexit`: the C library has it only in its static part.
 extern "C" fn register_exit(function: extern "C" fn()) -> c_int {
-    let index = EXIT_FUNCTION_COUNT.fetch_add(1, Relaxed);
+    let index = EXIT_FUNCTION_COUNT.load(Relaxed);
     match EXIT_FUNCTIONS.get(index) {
         Some(slot) => {
             slot.store(function as usize, Relaxed);
+            EXIT_FUNCTION_COUNT.store(index + 1, Relaxed);
             0
         }
         None => -1,
@@ -321,15 +324,21 @@ extern "C" fn register_exit(function: extern "C" fn()) -> c_int {
 }
 
 /// The program's `exit`: flushes its output but leaves out the library's own exit handlers.
+/// What is called here may register further functions or call `exit` again.
 extern "C" fn exit_program(code: c_int) -> ! {
-    let count = EXIT_FUNCTION_COUNT.load(Relaxed).min(MAX_EXIT_FUNCTIONS);
-    for slot in EXIT_FUNCTIONS[..count].iter().rev() {
+    while let Some(last) = EXIT_FUNCTION_COUNT.load(Relaxed).checked_sub(1) {
+        EXIT_FUNCTION_COUNT.store(last, Relaxed);
         // SAFETY: stored by `register_exit` from a function of this type.
-        let function: extern "C" fn() = unsafe { std::mem::transmute(slot.load(Relaxed)) };
+        let function: extern "C" fn() = unsafe { std::mem::transmute(EXIT_FUNCTIONS[last].load(Relaxed)) };
         function();
     }
-    // SAFETY: flushes every C stream and ends the process.
+    let engine = ENGINE.swap(std::ptr::null_mut(), Relaxed);
+    // SAFETY: runs the program's destructors, flushes every C stream and ends the process.
     unsafe {
+        if !engine.is_null() {
+            let api = &*(DIAGNOSTICS.load(Relaxed) as *const crate::llvm::library::Api);
+            (api.run_static_destructors)(engine);
+        }
         libc::fflush(std::ptr::null_mut());
         libc::_exit(code)
     }

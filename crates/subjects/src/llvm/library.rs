@@ -53,6 +53,7 @@ c_api! {
     initialize_mcjit_options = "LLVMInitializeMCJITCompilerOptions": fn(Handle, usize);
     create_mcjit = "LLVMCreateMCJITCompilerForModule": fn(*mut Handle, Handle, Handle, usize, *mut *mut c_char) -> c_int;
     run_static_constructors = "LLVMRunStaticConstructors": fn(Handle);
+    run_static_destructors = "LLVMRunStaticDestructors": fn(Handle);
     get_function_address = "LLVMGetFunctionAddress": fn(Handle, Text) -> u64;
     add_global_mapping = "LLVMAddGlobalMapping": fn(Handle, Handle, Handle);
     get_named_function = "LLVMGetNamedFunction": fn(Handle, Text) -> Handle;

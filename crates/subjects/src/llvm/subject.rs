@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use whodunit_program::{Language, Program};
 
 use crate::crew::{Crew, Served};
-use crate::driver::{compiler_end, failed_compile};
+use crate::driver::{compiler_end, failed_compile, unwatched};
 use crate::limits::Limits;
 use crate::llvm::pass_list::PassList;
 use crate::llvm::probe::probe;
@@ -110,7 +110,7 @@ impl Llvm {
     /// Runs a recipe from the front end on; what [`Subject::run`] does.
     pub fn run_recipe(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
         let Recipe::Passes { passes, llvm_args, front_end } = recipe else {
-            bail!("{}: takes a pass pipeline, not driver options such as `{recipe}`", self.name());
+            bail!("{}: takes a pipeline (`passes`), not driver options such as `{recipe}` (`failing`)", self.name());
         };
         let front_end = FrontEnd::of(passes, front_end.as_deref());
         let module = match self.module(crew, program, &front_end, limits)? {
@@ -133,7 +133,7 @@ impl Llvm {
             Served::Reply(Reply::Tested(outcome)) => Ok(outcome),
             Served::Reply(Reply::Refused(message)) => bail!("{}: {message}", self.name()),
             Served::Reply(other) => bail!("{}: a worker answered out of turn: {other:?}", self.name()),
-            Served::Died(how) => Ok(died(Stage::Run, &how)),
+            Served::Died(how) => Ok(Outcome::stopped(Stage::Run, unwatched(&how))),
         }
     }
 
@@ -185,10 +185,12 @@ impl Llvm {
                 Ok(Ok(number))
             }
             Served::Reply(Reply::Refused(message)) => {
+                // Named as the user knows it, not by where it was put.
+                let message = message.replace(&file.display().to_string(), &program.name);
                 Ok(Err(Outcome::stopped(Stage::FrontEnd, End::Rejected(message))))
             }
             Served::Reply(other) => bail!("{}: a worker answered out of turn: {other:?}", self.name()),
-            Served::Died(how) => Ok(Err(died(Stage::FrontEnd, &how))),
+            Served::Died(how) => Ok(Err(Outcome::stopped(Stage::FrontEnd, unwatched(&how)))),
         }
     }
 
@@ -294,12 +296,6 @@ const NOISE: &[(Option<Stage>, &str, &str)] = &[
 fn write_module(file: &Path, program: &Program) -> Result<(), Outcome> {
     std::fs::write(file, &program.text)
         .map_err(|error| Outcome::stopped(Stage::FrontEnd, End::Rejected(format!("cannot write the module: {error}"))))
-}
-
-/// The process that held the test is gone: that is what is known of the test.
-fn died(stage: Stage, how: &str) -> Outcome {
-    let message = Some(format!("the process that held the test died: {how}"));
-    Outcome::stopped(stage, End::Crashed(Crash { message, ..Crash::default() }))
 }
 
 #[cfg(test)]

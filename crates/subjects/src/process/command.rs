@@ -87,8 +87,9 @@ pub fn run_command(command: &ShellCommand) -> io::Result<Ending> {
     drop(child);
     debug_assert!(stdout.as_raw_fd() > 2);
     let deadline = started + Duration::from_secs_f64(command.wall_seconds);
-    let watched = Watched { pid: running.id() as libc::pid_t, stdout, stderr };
-    Ok(watch(watched, &|| deadline, command.output_bytes, &command.directory, command.file_bytes))
+    let time_left = || deadline.saturating_duration_since(Instant::now());
+    let watched = Watched { pid: running.id() as libc::pid_t, cpu_seconds: command.cpu_seconds, stdout, stderr };
+    Ok(watch(watched, &time_left, command.output_bytes, &command.directory, command.file_bytes))
 }
 
 #[cfg(test)]

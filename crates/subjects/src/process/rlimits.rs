@@ -23,7 +23,8 @@ pub fn apply_limits(limits: &ChildLimits) -> io::Result<()> {
     set(libc::RLIMIT_CORE, 0, 0)
 }
 
-/// Allows `seconds` more processor time from now on, within the hard limit.
+/// Allows `seconds` more processor time from now on, within the hard limit, and one second to
+/// those who do not heed SIGXCPU.
 pub fn extend_cpu(seconds: f64) {
     // SAFETY: both calls only read or write the local structures handed to them.
     unsafe {
@@ -33,6 +34,7 @@ pub fn extend_cpu(seconds: f64) {
         let mut limit: libc::rlimit = std::mem::zeroed();
         libc::getrlimit(libc::RLIMIT_CPU, &mut limit);
         limit.rlim_cur = (used as u64 + seconds.ceil() as u64).min(limit.rlim_max);
+        limit.rlim_max = limit.rlim_max.min(limit.rlim_cur + 1);
         libc::setrlimit(libc::RLIMIT_CPU, &limit);
     }
 }

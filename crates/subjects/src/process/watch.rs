@@ -19,6 +19,8 @@ pub struct Ending {
     pub signal: Option<i32>,
     /// The limit that ended it, if one did.
     pub limit: Option<Limit>,
+    /// How the process that watched it died, if it did: then nothing else is known.
+    pub unwatched: Option<String>,
     pub stdout: Vec<u8>,
     pub stderr: Vec<u8>,
     pub cpu_seconds: f64,
@@ -29,12 +31,14 @@ pub struct Ending {
 /// A running child and the read ends of its output.
 pub struct Watched {
     pub pid: libc::pid_t,
+    /// Processor seconds after which the kernel may kill it.
+    pub cpu_seconds: f64,
     pub stdout: OwnedFd,
     pub stderr: OwnedFd,
 }
 
-/// When a child's time is up. Asked again and again, since a later stage has time of its own.
-pub type Clock<'a> = dyn Fn() -> Instant + 'a;
+/// How much time a child has left. Asked again and again, since a later stage has time of its own.
+pub type Clock<'a> = dyn Fn() -> Duration + 'a;
 
 /// How often limits that raise no event are looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -61,31 +65,24 @@ pub fn parent_is_gone() -> bool {
 
 /// Watches `child` until it has ended and nothing of it is left.
 /// `directory` is where it may leave files, up to `file_bytes` in all.
-pub fn watch(child: Watched, deadline: &Clock, output_bytes: u64, directory: &Path, file_bytes: u64) -> Ending {
+pub fn watch(child: Watched, clock: &Clock, output_bytes: u64, directory: &Path, file_bytes: u64) -> Ending {
     let started = Instant::now();
     let mut streams = [Stream::new(child.stdout), Stream::new(child.stderr)];
     let process = pidfd(child.pid);
     let mut limit = None;
     let mut next_look = started + TICK * 3;
     loop {
-        if parent_is_gone() {
-            clear_orphans(child.pid, &[]);
-            std::process::exit(0);
-        }
         let now = Instant::now();
-        let time_left = deadline().saturating_duration_since(now);
-        if limit.is_none() && time_left.is_zero() {
+        let time_left = clock();
+        // Nobody will read how a child of a closed line ended; the worker has clearing up to do.
+        if limit.is_none() && (time_left.is_zero() || parent_is_gone()) {
             limit = Some(Limit::Time);
         }
-        if limit.is_none() && streams.iter().any(|stream| stream.total > output_bytes) {
-            limit = Some(Limit::Output);
-        }
-        if limit.is_none() && now > next_look {
+        let look_at_files = now > next_look;
+        if look_at_files {
             next_look = now + TICK * 3;
-            if size_of_files(directory) > file_bytes {
-                limit = Some(Limit::FileSize);
-            }
         }
+        limit = limit.or_else(|| too_much(&streams, output_bytes, look_at_files.then_some(directory), file_bytes));
         if limit.is_some() {
             // SAFETY: plain numbers; the leader is our unreaped child, so the group is its own.
             unsafe {
@@ -97,16 +94,26 @@ pub fn watch(child: Watched, deadline: &Clock, output_bytes: u64, directory: &Pa
             break;
         }
     }
-    let mut ending = reap(child.pid, limit);
+    let mut ending = reap(child.pid, child.cpu_seconds, limit);
     clear_orphans(child.pid, &[]);
     for stream in &mut streams {
         stream.drain(output_bytes);
     }
+    // Once more, so that it does not depend on the moment whether a child has gone too far.
+    ending.limit = ending.limit.or_else(|| too_much(&streams, output_bytes, Some(directory), file_bytes));
     ending.seconds = started.elapsed().as_secs_f64();
     let [stdout, stderr] = streams;
     ending.stdout = stdout.kept;
     ending.stderr = stderr.kept;
     ending
+}
+
+/// Whether a child has written too much, to its streams or to files in a directory.
+fn too_much(streams: &[Stream; 2], output_bytes: u64, directory: Option<&Path>, file_bytes: u64) -> Option<Limit> {
+    if streams.iter().any(|stream| stream.total > output_bytes) {
+        return Some(Limit::Output);
+    }
+    directory.is_some_and(|directory| size_of_files(directory) > file_bytes).then_some(Limit::FileSize)
 }
 
 /// Waits for output or the end of the child; true when the child has ended.
@@ -143,7 +150,7 @@ fn pidfd(pid: libc::pid_t) -> Option<OwnedFd> {
 }
 
 /// Reaps the leader and tells how it ended.
-fn reap(pid: libc::pid_t, limit: Option<Limit>) -> Ending {
+fn reap(pid: libc::pid_t, cpu_limit: f64, limit: Option<Limit>) -> Ending {
     let mut status = 0;
     // SAFETY: both structures are ours and outlive the call.
     let usage = unsafe {
@@ -152,19 +159,21 @@ fn reap(pid: libc::pid_t, limit: Option<Limit>) -> Ending {
         usage
     };
     let signal = libc::WIFSIGNALED(status).then(|| libc::WTERMSIG(status));
+    let seconds = |t: libc::timeval| t.tv_sec as f64 + t.tv_usec as f64 * 1e-6;
+    let cpu_seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
     let limit = limit.or(match signal {
         Some(libc::SIGXCPU) => Some(Limit::Time),
         Some(libc::SIGXFSZ) => Some(Limit::FileSize),
-        // Nobody here sent it: the kernel did, for want of memory.
+        // Nobody here sent it: the kernel did, since SIGXCPU was ignored or for want of memory.
+        Some(libc::SIGKILL) if cpu_seconds >= cpu_limit => Some(Limit::Time),
         Some(libc::SIGKILL) => Some(Limit::Memory),
         _ => None,
     });
-    let seconds = |t: libc::timeval| t.tv_sec as f64 + t.tv_usec as f64 * 1e-6;
     Ending {
         exit: libc::WIFEXITED(status).then(|| libc::WEXITSTATUS(status)),
         signal,
         limit,
-        cpu_seconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+        cpu_seconds,
         peak_bytes: usage.ru_maxrss as u64 * 1024,
         ..Ending::default()
     }

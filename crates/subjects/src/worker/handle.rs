@@ -70,6 +70,11 @@ impl Worker {
         }
     }
 
+    /// Ends the process at once, so that it does not clear the scratch directory away.
+    pub fn abandon(mut self) {
+        self.end();
+    }
+
     /// Ends the process if it still runs and tells how it ended.
     fn end(&mut self) -> String {
         let _ = self.child.kill();

@@ -32,6 +32,8 @@ pub fn serve(arguments: &[String]) -> ExitCode {
     let _ = std::fs::remove_dir_all(scratch);
     match served {
         Ok(()) => ExitCode::SUCCESS,
+        // The tool died while this worker was busy: there is nobody to tell.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("worker: {error}");
             ExitCode::FAILURE
@@ -39,8 +41,20 @@ pub fn serve(arguments: &[String]) -> ExitCode {
     }
 }
 
+/// Forks a process that runs the commands, so that a command that kills its parent ends that one,
+/// and what it leaves behind comes here.
 fn serve_commands() -> io::Result<()> {
-    let (mut requests, mut replies) = (io::stdin().lock(), io::stdout().lock());
+    if let ServerEnd::Died(how) = run_server(answer_commands)? {
+        write_frame(&mut io::stdout(), &Reply::Died(how))?;
+        // The tool takes another worker now; this one only waits for its end.
+        return refuse_everything("the process that runs commands has died");
+    }
+    Ok(())
+}
+
+/// Runs commands until the line closes.
+fn answer_commands() -> io::Result<bool> {
+    let (mut requests, mut replies) = (io::stdin(), io::stdout());
     while let Some(request) = read_frame(&mut requests)? {
         let reply = match request {
             Request::Command(command) => match run_command(&command) {
@@ -51,7 +65,7 @@ fn serve_commands() -> io::Result<()> {
         };
         write_frame(&mut replies, &reply)?;
     }
-    Ok(())
+    Ok(false)
 }
 
 /// Holds the loaded library and forks a module server for each program, so that every program
@@ -71,7 +85,7 @@ fn serve_library(path: &Path) -> io::Result<()> {
             continue;
         }
         loop {
-            match run_module_server(&library)? {
+            match run_server(|| serve_modules(&library))? {
                 ServerEnd::OpenAgain => {}
                 ServerEnd::LineClosed => return Ok(()),
                 ServerEnd::Died(how) => {
@@ -83,19 +97,19 @@ fn serve_library(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Why a module server ended.
+/// Why a server ended.
 enum ServerEnd {
     OpenAgain,
     LineClosed,
     Died(String),
 }
 
-/// Exit codes by which a module server says so.
+/// Exit codes by which a server says so.
 const LINE_CLOSED: i32 = 0;
 const OPEN_AGAIN: i32 = 10;
 
-/// Forks a module server and waits for it.
-fn run_module_server(library: &Library) -> io::Result<ServerEnd> {
+/// Forks a server and waits for it. `serve` tells whether the next program is to be opened.
+fn run_server(serve: impl FnOnce() -> io::Result<bool>) -> io::Result<ServerEnd> {
     // SAFETY: this process has a single thread, so the child may go on as a full process.
     let pid = unsafe { libc::fork() };
     if pid < 0 {
@@ -103,7 +117,7 @@ fn run_module_server(library: &Library) -> io::Result<ServerEnd> {
     }
     if pid == 0 {
         become_reaper();
-        let code = match serve_modules(library) {
+        let code = match serve() {
             Ok(true) => OPEN_AGAIN,
             Ok(false) | Err(_) => LINE_CLOSED,
         };
@@ -111,10 +125,18 @@ fn run_module_server(library: &Library) -> io::Result<ServerEnd> {
         unsafe { libc::_exit(code) };
     }
     let mut status = 0;
-    // SAFETY: waits for the child just made.
-    unsafe { libc::waitpid(pid, &mut status, 0) };
+    // SAFETY: waits for the child just made, and ends it if a test has stopped it: nothing else would.
+    unsafe {
+        libc::waitpid(pid, &mut status, libc::WUNTRACED);
+        if libc::WIFSTOPPED(status) {
+            libc::kill(pid, libc::SIGKILL);
+            libc::waitpid(pid, std::ptr::null_mut(), 0);
+        }
+    }
     clear_orphans(pid, &[]);
-    Ok(if libc::WIFSIGNALED(status) {
+    Ok(if libc::WIFSTOPPED(status) {
+        ServerEnd::Died(signal_name(libc::WSTOPSIG(status)))
+    } else if libc::WIFSIGNALED(status) {
         ServerEnd::Died(signal_name(libc::WTERMSIG(status)))
     } else {
         match libc::WEXITSTATUS(status) {

@@ -15,6 +15,7 @@ use whodunit_subjects::{Crew, Gate, Limits, Outcome, Recipe, Registry, Stage, Su
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
 
 use crate::exit::Exit;
+use crate::output::say;
 
 #[derive(Args)]
 #[command(after_help = "Example: whodunit bench throughput --subject llvm-16 --programs 10 --sequences 20 --json")]
@@ -85,10 +86,11 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     if let Some(dir) = out {
         std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
         std::fs::write(dir.join("throughput.json"), &document)?;
+        std::fs::write(dir.join("throughput.md"), markdown(&measured))?;
     }
     match json {
-        true => println!("{document}"),
-        false => print!("{}", table(&measured)),
+        true => say!("{document}"),
+        false => say!("{}", table(&measured).trim_end()),
     }
     Ok(Exit::Done)
 }
@@ -206,10 +208,15 @@ impl Bench<'_> {
         Ok((outcomes, started.elapsed().as_secs_f64()))
     }
 
-    /// The time of one worker over that of two on the same tests.
+    /// The time of one worker over that of two on the same tests; in turns, so that a change of
+    /// the machine's load hits both.
     fn scaling(&self, cases: &[Case]) -> Result<f64> {
-        let alone = self.shared(cases, 1)?;
-        Ok(alone / self.shared(cases, 2)?)
+        let (mut one, mut two) = (0.0, 0.0);
+        for _ in 0..2 {
+            one += self.shared(cases, 1)?;
+            two += self.shared(cases, 2)?;
+        }
+        Ok(one / two)
     }
 
     /// Seconds that so many workers need for all cases, without their warm-up.
@@ -275,20 +282,39 @@ fn machine() -> String {
     model.unwrap_or("unknown processor").to_owned()
 }
 
+/// What was measured, as rows of name and value.
+fn rows(measured: &Measured) -> Vec<(&'static str, String)> {
+    let number = |value: f64| format!("{value:.2}");
+    vec![
+        ("in-process, tests/s", number(measured.in_process_tests_per_second)),
+        ("opt + clang + executable, tests/s", number(measured.processes_tests_per_second)),
+        ("ratio", number(measured.ratio)),
+        ("verdicts identical", if measured.verdicts_identical { "yes" } else { "no" }.to_owned()),
+        ("large programs in-process, tests/s", number(measured.large_tests_per_second)),
+        ("the compiler's share of a test, large programs", number(measured.compiler_share)),
+        ("the compiler's share of a test, small programs", number(measured.compiler_share_small)),
+        ("two workers over one, large programs", number(measured.scaling_2)),
+    ]
+}
+
+/// What was measured on what.
+fn setting(measured: &Measured) -> String {
+    let Measured { subject, version, machine, cores, tests, small_programs, large_programs, .. } = measured;
+    format!(
+        "{subject} ({version}) on {machine}, {cores} cores; {tests} tests of {small_programs} small Csmith programs \
+         (at most {SMALL_BYTES} bytes of bitcode) and as many of {large_programs} large ones (at least {LARGE_BYTES})"
+    )
+}
+
 fn table(measured: &Measured) -> String {
-    let Measured { subject, version, machine, cores, tests, .. } = measured;
-    let mut text = format!("{subject} {version}, {machine}, {cores} cores, {tests} tests of small programs\n\n");
-    let rows = [
-        ("in-process, tests/s", measured.in_process_tests_per_second),
-        ("opt + clang + executable, tests/s", measured.processes_tests_per_second),
-        ("ratio", measured.ratio),
-        ("large programs in-process, tests/s", measured.large_tests_per_second),
-        ("the compiler's share on large programs", measured.compiler_share),
-        ("the compiler's share on small programs", measured.compiler_share_small),
-        ("two workers over one", measured.scaling_2),
-    ];
-    rows.iter().for_each(|(name, value)| text += &format!("{name:40} {value:8.2}\n"));
-    text += &format!("{:40} {:>8}\n", "verdicts identical", if measured.verdicts_identical { "yes" } else { "no" });
+    let mut text = format!("{}\n\n", setting(measured));
+    rows(measured).iter().for_each(|(name, value)| text += &format!("{name:48} {value:>8}\n"));
     measured.differing.iter().for_each(|line| text += &format!("  {line}\n"));
     text
+}
+
+fn markdown(measured: &Measured) -> String {
+    let mut text = String::from("| measured | value |\n| --- | --- |\n");
+    rows(measured).iter().for_each(|(name, value)| text += &format!("| {name} | {value} |\n"));
+    text + &format!("\n{}.\n", setting(measured))
 }
