@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
@@ -97,37 +97,56 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         signal_hook::flag::register(signal, interrupt.clone()).context("cannot catch Ctrl-C")?;
     }
     let registry = Registry::discover()?;
-    let resumed = arguments.resume.then(|| Lab::open(dir)).transpose()?;
-    let config = match &resumed {
-        Some(lab) => serde_json::from_str(&lab.config_json()?).context("the campaign's settings are damaged")?,
-        None => config(arguments, &registry)?,
-    };
-    config.check_versions(&registry)?;
     let binary = WorkerBinary::this_binary()?;
-    let budget = budget(arguments);
-    let mut screen = Screen::new(json, budget);
+    let mut screen = Screen::new(json, budget(arguments));
     screen.step("finding out what the subjects can do");
-    let plan = Plan::prepare(config, &registry, &mut Crew::new(binary.clone(), Gate::default())?)?;
-    // Not before: a campaign that cannot begin leaves nothing behind.
+    let (plan, mut lab) = prepare(arguments, dir, &registry, &binary)?;
+    let tests_before = lab.totals()?.tests;
+    let hunted =
+        go_hunting(arguments, &plan, &registry, &mut lab, &binary, &interrupt, &mut screen).with_context(|| {
+            format!("the campaign has stopped; mend the cause and go on with --resume --out {}", dir.display())
+        })?;
+    screen.finish();
+    conclude(&lab, &plan.config, hunted, json)?;
+    if hunted == Hunted::BudgetUsed && lab.totals()?.tests == tests_before {
+        eprintln!("the budget of this campaign was used up before; give a larger one to go on");
+    }
+    Ok(Exit::Done)
+}
+
+/// Makes a new campaign ready, or the one there is. One that cannot begin leaves nothing behind.
+fn prepare(arguments: &Arguments, dir: &Path, registry: &Registry, binary: &WorkerBinary) -> Result<(Plan, Lab)> {
+    let resumed = if arguments.resume { Some(Lab::open(dir)?) } else { None };
+    let config: Config = match &resumed {
+        Some(lab) => serde_json::from_str(&lab.config_json()?).context("the campaign's settings are damaged")?,
+        None => config(arguments, registry)?,
+    };
+    config.check_versions(registry)?;
+    let plan = Plan::prepare(config, registry, &mut Crew::new(binary.clone(), Gate::default())?)?;
     let mut lab = match resumed {
         Some(lab) => lab,
         None => Lab::create(dir, &serde_json::to_string_pretty(&plan.config)?)?,
     };
     lab.sync_bug_folders()?;
-    let tests_before = lab.totals()?.tests;
+    Ok((plan, lab))
+}
+
+/// Hunts, then replays what is new on the other versions.
+fn go_hunting(
+    arguments: &Arguments,
+    plan: &Plan,
+    registry: &Registry,
+    lab: &mut Lab,
+    binary: &WorkerBinary,
+    interrupt: &AtomicBool,
+    screen: &mut Screen,
+) -> Result<Hunted> {
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1);
-    let stopped =
-        || format!("the campaign has stopped; mend the cause and go on with --resume --out {}", dir.display());
-    let hunted = hunt(&plan, &mut lab, jobs, budget, &binary, &interrupt, &mut screen).with_context(stopped)?;
+    let hunted = hunt(plan, lab, jobs, budget(arguments), binary, interrupt, screen)?;
     if hunted != Hunted::Interrupted {
-        record_versions(&plan, &registry, &mut lab, &binary, &interrupt, &mut screen).with_context(stopped)?;
+        record_versions(plan, registry, lab, binary, interrupt, screen)?;
     }
-    screen.finish();
-    let exit = conclude(&lab, &plan.config, hunted, json)?;
-    if hunted == Hunted::BudgetUsed && lab.totals()?.tests == tests_before {
-        eprintln!("the budget of this campaign was used up before; give a larger one to go on");
-    }
-    Ok(exit)
+    Ok(if interrupt.load(Relaxed) { Hunted::Interrupted } else { hunted })
 }
 
 fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
@@ -190,7 +209,7 @@ fn budget(arguments: &Arguments) -> Budget {
 }
 
 /// Shows the result and leaves the page to open.
-fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<Exit> {
+fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()> {
     let (totals, seconds) = (lab.totals()?, lab.seconds()?);
     let lines: Vec<BugLine> =
         lab.bugs()?.iter().map(|bug| bug_line(bug, lab.bug_dir(&bug.id).display().to_string())).collect();
@@ -204,7 +223,7 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<Ex
             "inconclusive": totals.inconclusive, "report": page, "interrupted": hunted == Hunted::Interrupted,
         });
         say!("{}", serde_json::to_string_pretty(&document)?);
-        return Ok(Exit::Done);
+        return Ok(());
     }
     say!("\n{}", campaign_table(&lines));
     say!(
@@ -230,7 +249,7 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<Ex
     if let Some(line) = lines.first() {
         say!("replay a bug: whodunit test {}", line.dir);
     }
-    Ok(Exit::Done)
+    Ok(())
 }
 
 /// `90`, `90s`, `3m`, `2h`, `1d`.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering::Relaxed};
 
 use crate::llvm::crash;
 use crate::llvm::library::{FUNCTION_INDEX, Handle, Library, text_of};
-use crate::llvm::scoreboard::{Board, Stop};
+use crate::llvm::scoreboard::{Board, Stop, cpu_nanoseconds};
 use crate::outcome::Stage;
 use crate::process::{ChildLimits, apply_limits};
 use crate::worker::LlvmTest;
@@ -246,6 +246,7 @@ fn generate_and_run(setting: &Setting, target: &Target) {
         return emit(setting, target);
     }
     let (engine, main) = jit(setting);
+    board.compile_cpu.store(cpu_nanoseconds(), Relaxed);
     board.enter(Stage::Run);
     crash::release();
     crate::process::extend_cpu(setting.test.limits.run_seconds);

@@ -41,6 +41,8 @@ pub struct Board {
     message: [AtomicU32; MESSAGE_BYTES / 4],
     pub frame_count: AtomicUsize,
     pub frames: [AtomicU64; MAX_FRAMES],
+    /// Processor time used before the program ran, in nanoseconds.
+    pub compile_cpu: AtomicU64,
     /// Address space in use when the test stopped, in bytes.
     pub address_space: AtomicU64,
 }
@@ -116,9 +118,18 @@ impl Board {
 }
 
 pub fn monotonic_nanoseconds() -> u64 {
+    nanoseconds(libc::CLOCK_MONOTONIC)
+}
+
+/// Processor time that this process has used.
+pub fn cpu_nanoseconds() -> u64 {
+    nanoseconds(libc::CLOCK_PROCESS_CPUTIME_ID)
+}
+
+fn nanoseconds(clock: libc::clockid_t) -> u64 {
     let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: the structure outlives the call.
-    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now) };
+    unsafe { libc::clock_gettime(clock, &mut now) };
     now.tv_sec as u64 * 1_000_000_000 + now.tv_nsec as u64
 }
 

@@ -90,7 +90,8 @@ pub fn watch(child: Watched, clock: &Clock, output_bytes: u64, directory: &Path,
                 libc::kill(child.pid, libc::SIGKILL);
             }
         }
-        if wait_for_event(&mut streams, process.as_ref(), time_left.min(TICK), output_bytes) {
+        let ended = wait_for_event(&mut streams, process.as_ref(), time_left.min(TICK), output_bytes);
+        if ended || process.is_none() && has_ended(child.pid) {
             break;
         }
     }
@@ -138,6 +139,16 @@ fn wait_for_event(streams: &mut [Stream; 2], process: Option<&OwnedFd>, at_most:
 
 fn poll_entry(fd: RawFd, events: libc::c_short) -> libc::pollfd {
     libc::pollfd { fd, events, revents: 0 }
+}
+
+/// Asks whether a child has ended, and leaves it to be reaped: for want of a descriptor.
+fn has_ended(pid: libc::pid_t) -> bool {
+    // SAFETY: the structure is ours and all zeros is valid; the flags take nothing away.
+    unsafe {
+        let mut info: libc::siginfo_t = std::mem::zeroed();
+        let flags = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
+        libc::waitid(libc::P_PID, pid as libc::id_t, &mut info, flags) != 0 || info.si_pid() == pid
+    }
 }
 
 /// A descriptor that becomes readable when the process ends.
