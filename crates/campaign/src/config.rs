@@ -69,7 +69,7 @@ impl Config {
             limits: Limits { compile_seconds: 10.0, run_seconds: 3.0, ..Limits::default() },
             llvm_args: Vec::new(),
             references: versions(&default_references(registry))?,
-            slow_seconds: 0.3,
+            slow_seconds: 0.05,
         })
     }
 

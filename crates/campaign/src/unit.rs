@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::{Context, Result};
 use whodunit_findings::UnitRecord;
-use whodunit_oracles::{Baseline, Expectation, SetAside, Verdict, expect, judge};
+use whodunit_oracles::{Baseline, Expectation, SetAside, Verdict, expect, is_slow, judge};
 use whodunit_program::Program;
-use whodunit_subjects::{Crew, Recipe, Subject};
+use whodunit_subjects::{Crew, Limits, Recipe, Subject};
 use whodunit_variants::Stock;
 
 use crate::examine::{Examined, Examiner};
@@ -24,6 +24,9 @@ pub enum Unit {
 
 /// The name under which the unoptimised test of a subject is counted.
 const BASELINE: &str = "baseline";
+
+/// What a program may run without optimisation before it is ended: many times what makes it slow.
+const BASELINE_RUN_SECONDS: f64 = 1.0;
 
 /// One test to be made.
 struct Test {
@@ -65,13 +68,18 @@ impl Plan {
 
     /// What the program should do, by the references and the subjects that do not optimise.
     fn expectation(&self, crew: &mut Crew, program: &Program) -> Result<Result<Expectation, SetAside>> {
+        let limits = Limits { run_seconds: BASELINE_RUN_SECONDS, ..self.config.limits.clone() };
         let mut baselines = Vec::new();
         for subject in self.references.iter().chain(&self.subjects) {
             let (name, recipe) = (&subject.identity().name, subject.baseline());
             if baselines.iter().any(|known: &Baseline| known.by == format!("{name} {recipe}")) {
                 continue;
             }
-            let outcome = subject.run(crew, program, &recipe, &self.config.limits)?;
+            let outcome = subject.run(crew, program, &recipe, &limits)?;
+            // The other compilers would only take as long again.
+            if is_slow(&outcome, self.config.slow_seconds) {
+                return Ok(Err(SetAside::TooSlow));
+            }
             baselines.push(Baseline { by: format!("{name} {recipe}").trim().to_owned(), outcome });
         }
         let expectation = match expect(&baselines, self.config.slow_seconds) {

@@ -1,7 +1,7 @@
 //! What a program should do: what several compilers that do not optimise agree on.
 
 use serde::{Deserialize, Serialize};
-use whodunit_subjects::{Behaviour, End, Outcome, Stage};
+use whodunit_subjects::{Behaviour, End, Outcome, Stage, StageReport};
 
 /// One compiler's unoptimised result.
 #[derive(Clone, Debug)]
@@ -61,6 +61,9 @@ impl SetAside {
 /// A baseline that could not be made is a reason to set the program aside only when it is the
 /// program's fault: too slow, or not compilable for anyone.
 pub fn expect(baselines: &[Baseline], slow_seconds: f64) -> Result<Expectation, SetAside> {
+    if baselines.iter().any(|baseline| is_slow(&baseline.outcome, slow_seconds)) {
+        return Err(SetAside::TooSlow);
+    }
     let mut completed = Vec::new();
     let mut failures = Vec::new();
     for baseline in baselines {
@@ -68,9 +71,6 @@ pub fn expect(baselines: &[Baseline], slow_seconds: f64) -> Result<Expectation, 
             Some(behaviour) => completed.push((baseline, behaviour, run_seconds(&baseline.outcome))),
             None => failures.push(baseline),
         }
-    }
-    if failures.iter().any(|b| is_slow(&b.outcome)) || completed.iter().any(|c| c.2 > slow_seconds) {
-        return Err(SetAside::TooSlow);
     }
     let best =
         completed.iter().max_by_key(|(_, behaviour, _)| completed.iter().filter(|other| other.1 == *behaviour).count());
@@ -97,16 +97,16 @@ fn run_seconds(outcome: &Outcome) -> f64 {
     runs.map(|report| report.seconds).sum()
 }
 
-fn is_slow(outcome: &Outcome) -> bool {
-    let slow =
-        |report: &whodunit_subjects::StageReport| matches!(report.end, End::Limit(_)) && report.stage == Stage::Run;
-    outcome.last().is_some_and(slow)
+/// Whether a program ran longer than it may, or did not end at all.
+pub fn is_slow(outcome: &Outcome, slow_seconds: f64) -> bool {
+    let unended = |report: &StageReport| report.stage == Stage::Run && matches!(report.end, End::Limit(_));
+    outcome.last().is_some_and(unended) || run_seconds(outcome) > slow_seconds
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use whodunit_subjects::{Limit, StageReport};
+    use whodunit_subjects::Limit;
 
     fn printed(by: &str, text: &str, seconds: f64) -> Baseline {
         Baseline {
