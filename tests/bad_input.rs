@@ -76,6 +76,9 @@ fn home_with_seeds(count: usize) -> Home {
 /// A campaign of the kind that takes the least time, into `lab`.
 const HUNT: [&str; 9] = ["hunt", "--subject", "gcc-12", "--strategy", "levels", "--seeds", "seeds", "--out", "lab"];
 
+/// Goes on with it.
+const RESUME: [&str; 4] = ["hunt", "--resume", "--out", "lab"];
+
 /// A home with a finished campaign in `lab`.
 fn home_with_lab() -> Home {
     let home = home_with_seeds(1);
@@ -285,19 +288,23 @@ fn a_directory_that_is_not_in_the_state_asked_for_is_left_alone() {
     torn[4096..].fill(0xa5);
     let damaged: &[&str] = &["lab/campaign.db", "damaged", "--out"];
     let table: [(&[u8], &[&str], &[&str]); 6] = [
-        (&whole, &[], &["lab already holds a campaign", "--resume", "--out"]),
-        (&later, &["--resume"], &["lab/campaign.db", "format 7", "--out"]),
-        (&torn, &["--resume"], damaged),
-        (&whole[..whole.len() / 2], &["--resume"], damaged),
-        (b"this is no database at all", &["--resume"], damaged),
-        (b"", &["--resume"], &["lab/campaign.db", "not the database of a whodunit campaign"]),
+        (&whole, &HUNT, &["lab already holds a campaign", "--resume", "--out"]),
+        (&later, &RESUME, &["lab/campaign.db", "format 7", "--out"]),
+        (&torn, &RESUME, damaged),
+        (&whole[..whole.len() / 2], &RESUME, damaged),
+        (b"this is no database at all", &RESUME, damaged),
+        (b"", &RESUME, &["lab/campaign.db", "not the database of a whodunit campaign"]),
     ];
     for (contents, arguments, words) in table {
         fs::write(store(&home), contents).expect("the home is writable");
-        refused(unharmed(home.path(), || home.run(&[&HUNT, arguments].concat())), words);
+        refused(unharmed(home.path(), || home.run(arguments)), words);
     }
     fs::write(store(&home), &whole).expect("the home is writable");
-    home.run(&[&HUNT[..], &["--resume"]].concat()).expect(0);
+    home.run(&RESUME).expect(0);
+    let other_settings = [&RESUME[..], &["--seed", "2"]].concat();
+    refused(home.run(&other_settings), &["--resume", "cannot be used with", "--seed"]);
+    home.write("seeds/another.c", "int main(void) { return 0; }");
+    refused(home.run(&RESUME), &["seeds have changed", "--out"]);
 }
 
 #[test]
@@ -322,12 +329,12 @@ fn a_second_campaign_in_one_directory_is_refused_with_the_holder() {
         std::thread::sleep(Duration::from_millis(10));
     }
     let holder = format!("process {}", first.id());
-    refused(home.run(&[&HUNT[..], &["--resume"]].concat()), &["lab is in use", &holder, "--out"]);
+    refused(home.run(&RESUME), &["lab is in use", &holder, "--out"]);
     refused(home.run(&HUNT), &["lab already holds a campaign"]);
     // SAFETY: plain numbers; the child has not been waited for, so the process is still ours.
     unsafe { libc::kill(first.id() as i32, libc::SIGTERM) };
     assert!(first.wait().expect("it can be waited for").success(), "the first campaign was disturbed");
-    home.run(&[&HUNT[..], &["--resume", "--tests", "1"]].concat()).expect(0);
+    home.run(&[&RESUME[..], &["--tests", "1"]].concat()).expect(0);
 }
 
 /// The command with a file system of `size` mounted at `lab`; afterwards `kept` has what was on it.

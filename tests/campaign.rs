@@ -63,13 +63,12 @@ impl Campaign {
     /// Starts the campaign, or goes on with it if it has begun, in a process group of its own.
     fn start(&self, jobs: u32) -> Child {
         let jobs = jobs.to_string();
-        let shape = ["--sequences", "4", "--length", "2..5", "--tiers", "experimental", "--tests", "70"];
-        let strategies = ["--strategy", "sequences", "--strategy", "levels"];
-        let mut arguments =
-            vec!["hunt", "--json", "--out", "lab", "--seed", SEED, "--subject", SUBJECT, "--jobs", &jobs];
-        arguments.extend(shape.into_iter().chain(strategies));
-        if self.has_begun() {
-            arguments.push("--resume");
+        let shape = ["--sequences", "4", "--length", "2..5", "--tiers", "experimental"];
+        let choice = ["--seed", SEED, "--subject", SUBJECT, "--strategy", "sequences", "--strategy", "levels"];
+        let mut arguments = vec!["hunt", "--json", "--out", "lab", "--tests", "70", "--jobs", &jobs];
+        match self.has_begun() {
+            true => arguments.push("--resume"),
+            false => arguments.extend(shape.into_iter().chain(choice)),
         }
         let mut command = self.home.whodunit(&arguments);
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);

@@ -44,6 +44,8 @@ pub struct Config {
     pub llvm_args: Vec<String>,
     /// Compilers that say, without optimising, what a program should do.
     pub references: BTreeMap<String, String>,
+    /// Hashes of what else the result depends on: passes and seeds. Filled in when it begins.
+    pub fingerprints: BTreeMap<String, String>,
     /// Programs that run longer without optimisation are set aside.
     pub slow_seconds: f64,
 }
@@ -66,9 +68,10 @@ impl Config {
             strategies: strategies.to_vec(),
             seeds,
             shape: SequenceShape::default(),
-            limits: Limits { compile_seconds: 10.0, run_seconds: 3.0, ..Limits::default() },
+            limits: Limits::default(),
             llvm_args: Vec::new(),
-            references: versions(&default_references(registry))?,
+            references: versions(&default_references(registry, subjects))?,
+            fingerprints: BTreeMap::new(),
             slow_seconds: 0.05,
         })
     }
@@ -86,11 +89,14 @@ impl Config {
     }
 }
 
-/// The newest gcc, and tcc: neither shares code with LLVM or with the other.
-fn default_references(registry: &Registry) -> Vec<String> {
+/// The newest gcc, and tcc: neither shares code with LLVM or with the other. Where no LLVM is
+/// tested, clang makes the third voice.
+fn default_references(registry: &Registry, subjects: &[String]) -> Vec<String> {
     let of_family = |family: &str| {
         let all = registry.all().iter().map(|subject| subject.identity());
         all.filter(|identity| identity.family == family).map(|identity| identity.name.clone()).next_back()
     };
-    ["gcc", "tcc"].into_iter().filter_map(of_family).collect()
+    let tests_llvm = subjects.iter().any(|name| name.starts_with("llvm") || name.starts_with("clang"));
+    let families: &[&str] = if tests_llvm { &["gcc", "tcc"] } else { &["gcc", "tcc", "clang"] };
+    families.iter().filter_map(|family| of_family(family)).collect()
 }

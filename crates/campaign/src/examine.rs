@@ -106,10 +106,8 @@ impl<'a> Examiner<'a> {
 
     /// An earlier finding whose minimal sequence is part of this one and which looks the same.
     fn explained(&self, kind: Kind, symptom: &Symptom, recipe: &Recipe) -> Option<Finding> {
-        let pipeline = recipe.pipeline()?;
         let looks_alike = |known: &&Finding| {
-            let contained = known.minimal.pipeline().is_some_and(|minimal| minimal.is_subsequence_of(pipeline));
-            contained && known.kind == kind && self.same_symptom(symptom, &known.symptom, true)
+            known.kind == kind && is_part_of(&known.minimal, recipe) && self.same_symptom(symptom, &known.symptom, true)
         };
         self.known.iter().find(looks_alike).cloned()
     }
@@ -147,7 +145,12 @@ impl<'a> Examiner<'a> {
     }
 
     fn shows(&self, crew: &mut Crew, recipe: &Recipe, kind: Kind, symptom: &Symptom) -> Result<bool> {
-        Ok(match self.verdict(crew, recipe)? {
+        let mut verdict = self.verdict(crew, recipe)?;
+        // A limit reached under load says nothing; what stays below one needs no second look.
+        if matches!(&verdict, Verdict::Bug(_, seen) if is_a_limit(seen)) {
+            verdict = crew.alone(|crew| self.verdict(crew, recipe))?;
+        }
+        Ok(match verdict {
             Verdict::Bug(other, seen) => other == kind && self.same_symptom(&seen, symptom, false),
             _ => false,
         })
@@ -203,6 +206,18 @@ impl<'a> Examiner<'a> {
             expected_by: self.expectation.agreed_by.clone(),
             signature,
         }
+    }
+}
+
+/// Whether one recipe does what another does, and more. An empty one is part of nothing: what
+/// fails without passes fails for a reason of its own.
+fn is_part_of(part: &Recipe, whole: &Recipe) -> bool {
+    match (part, whole) {
+        (
+            Recipe::Passes { passes, llvm_args, front_end },
+            Recipe::Passes { passes: more, llvm_args: args, front_end: level },
+        ) => !passes.0.is_empty() && passes.is_subsequence_of(more) && llvm_args == args && front_end == level,
+        _ => false,
     }
 }
 

@@ -2,12 +2,13 @@
 //! at any moment the beginning of the one result that the configuration has.
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
-use whodunit_findings::{Lab, Totals};
+use anyhow::{Context, Result, anyhow, bail};
+use whodunit_findings::{Lab, Totals, UnitRecord};
 use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary};
 
 use crate::plan::Plan;
@@ -17,9 +18,9 @@ use crate::unit::Unit;
 /// When a campaign ends by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Budget {
-    /// Seconds of hunting, over all sessions.
+    /// Seconds of hunting in this session.
     pub seconds: Option<f64>,
-    /// Tests, rounded up to whole programs.
+    /// Tests of the whole campaign, rounded up to whole programs.
     pub tests: Option<u64>,
 }
 
@@ -53,6 +54,9 @@ pub enum Hunted {
 const GRACE: Duration = Duration::from_secs(15);
 /// How far a job may run ahead of the oldest unfinished unit, in units a job.
 const AHEAD: u64 = 8;
+
+/// So many programs in a row without a test mean that something is wrong with all of them.
+const MOST_BARREN: u64 = 50;
 
 type Report = (u64, Result<Unit>);
 
@@ -90,6 +94,7 @@ pub fn hunt(
     let gate = Gate::default();
     let crews: Vec<Crew> = (0..jobs).map(|_| Crew::new(binary.clone(), gate.clone())).collect::<Result<_>>()?;
     lab.begin_session()?;
+    let totals = lab.totals()?;
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for crew in crews {
@@ -97,8 +102,8 @@ pub fn hunt(
             scope.spawn(move || work(crew, shared, &sender));
         }
         drop(sender);
-        let result =
-            Collector { lab, shared: &shared, budget, waiting: BTreeMap::new() }.collect(&receiver, interrupt, watcher);
+        let result = Collector { totals, lab, shared: &shared, budget, waiting: BTreeMap::new(), barren: 0 }
+            .collect(&receiver, interrupt, watcher);
         shared.enough.store(true, Relaxed);
         shared.stop.store(true, Relaxed);
         result
@@ -116,7 +121,9 @@ fn work(mut crew: Crew, shared: &Shared, sender: &Sender<Report>) {
         if shared.enough.load(Relaxed) {
             return;
         }
-        let unit = shared.plan.run_unit(&mut crew, index, &shared.stop);
+        // A panic in one job must not leave the others waiting for its unit.
+        let unit = catch_unwind(AssertUnwindSafe(|| shared.plan.run_unit(&mut crew, index, &shared.stop)))
+            .unwrap_or_else(|_| Err(anyhow!("whodunit itself failed (see the message above); please report it")));
         let is_last = !matches!(unit, Ok(Unit::Done(_)));
         if sender.send((index, unit.with_context(|| format!("program {index}")))).is_err() || is_last {
             return;
@@ -131,6 +138,10 @@ struct Collector<'a, 'b> {
     budget: Budget,
     /// Units that came before their turn.
     waiting: BTreeMap<u64, Unit>,
+    /// What the store holds.
+    totals: Totals,
+    /// Programs since the last one that could be tested.
+    barren: u64,
 }
 
 impl Collector<'_, '_> {
@@ -140,64 +151,73 @@ impl Collector<'_, '_> {
         interrupt: &AtomicBool,
         watcher: &mut dyn Watcher,
     ) -> Result<Hunted> {
-        let started = Instant::now();
-        let (before, tests_before) = (self.lab.seconds()?, self.lab.totals()?.tests);
+        let (started, before, tests_before) = (Instant::now(), self.lab.seconds()?, self.totals.tests);
         let mut deadline: Option<Instant> = None;
         loop {
             let session = started.elapsed().as_secs_f64();
-            let totals = self.lab.totals()?;
             watcher.progress(&Progress {
                 seconds: before + session,
-                session_tests: totals.tests - tests_before,
+                session_tests: self.totals.tests - tests_before,
                 session_seconds: session,
-                totals: totals.clone(),
+                totals: self.totals.clone(),
             });
-            self.lab.note_progress(session)?;
             if interrupt.load(Relaxed) {
-                return Ok(Hunted::Interrupted);
+                return self.end(session, Hunted::Interrupted);
             }
-            if self.budget.tests.is_some_and(|tests| totals.tests >= tests) {
-                return Ok(Hunted::BudgetUsed);
-            }
-            if deadline.is_none() && self.budget.seconds.is_some_and(|seconds| before + session >= seconds) {
+            if deadline.is_none() && self.budget.seconds.is_some_and(|seconds| session >= seconds) {
                 self.shared.enough.store(true, Relaxed);
                 deadline = Some(Instant::now() + GRACE);
             }
-            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-                return Ok(Hunted::BudgetUsed);
+            if self.tests_are_used() || deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return self.end(session, Hunted::BudgetUsed);
             }
             match reports.recv_timeout(Duration::from_millis(100)) {
-                Ok((index, unit)) => {
-                    self.waiting.insert(index, unit?);
-                }
+                Ok((index, unit)) => drop(self.waiting.insert(index, unit?)),
                 Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Ok(if deadline.is_some() { Hunted::BudgetUsed } else { Hunted::SeedsUsed });
+                    return self.end(session, if deadline.is_some() { Hunted::BudgetUsed } else { Hunted::SeedsUsed });
                 }
             }
             if !self.store_in_order()? {
-                return Ok(Hunted::SeedsUsed);
+                return self.end(session, Hunted::SeedsUsed);
             }
+            self.lab.note_progress(session)?;
         }
+    }
+
+    fn end(&mut self, session: f64, hunted: Hunted) -> Result<Hunted> {
+        self.lab.note_progress(session)?;
+        Ok(hunted)
+    }
+
+    fn tests_are_used(&self) -> bool {
+        self.budget.tests.is_some_and(|tests| self.totals.tests >= tests)
     }
 
     /// Stores every unit whose turn it is; false when the seeds are used up.
     fn store_in_order(&mut self) -> Result<bool> {
-        loop {
+        while !self.tests_are_used() {
             let index = self.lab.next_unit()?;
             match self.waiting.remove(&index) {
-                Some(Unit::Done(record)) => {
-                    let new_bugs = self.lab.commit(&record)?;
-                    new_bugs.iter().try_for_each(|id| self.lab.write_bug_folder(id).map(drop))?;
-                    self.shared.stored.store(index + 1, Relaxed);
-                    if self.budget.tests.is_some_and(|tests| self.lab.totals().is_ok_and(|now| now.tests >= tests)) {
-                        return Ok(true);
-                    }
-                }
+                Some(Unit::Done(record)) => self.store(&record)?,
                 Some(Unit::NoMore) => return Ok(false),
                 Some(Unit::Stopped) | None => return Ok(true),
             }
         }
+        Ok(true)
+    }
+
+    fn store(&mut self, record: &UnitRecord) -> Result<()> {
+        let new_bugs = self.lab.commit(record)?;
+        new_bugs.iter().try_for_each(|id| self.lab.write_bug_folder(id).map(drop))?;
+        self.totals.add(record, new_bugs.len() as u64);
+        self.shared.stored.store(record.index + 1, Relaxed);
+        self.barren = if record.tests == 0 { self.barren + 1 } else { 0 };
+        if self.barren >= MOST_BARREN {
+            let reason = record.set_aside.as_ref().map(ToString::to_string).unwrap_or_default();
+            bail!("none of the last {MOST_BARREN} programs could be tested; the last one {reason}");
+        }
+        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The hunting loop: seeds become programs, programs become units of work, units become findings.
 //! A unit depends only on the configuration and its index, so any number of jobs gives the same.
 
+mod baseline;
 mod config;
 mod examine;
 mod hunt;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::SeedableRng;
-use whodunit_subjects::{Crew, PassList, Registry, Subject};
+use whodunit_program::{Language, Program};
+use whodunit_subjects::{Crew, End, PassList, Registry, Subject};
 use whodunit_variants::{Strategy, strategy};
 
 use crate::config::Config;
@@ -33,7 +34,7 @@ impl Plan {
             bail!("no subject to test; `whodunit doctor` tells what to install");
         }
         let strategies: Vec<_> = config.strategies.iter().map(|name| strategy(name)).collect::<Result<_>>()?;
-        let draws = strategies.iter().any(|strategy| strategy.name() == "sequences");
+        let draws = strategies.iter().any(|strategy| strategy.draws());
         let mut passes = BTreeMap::new();
         for subject in &subjects {
             let name = &subject.identity().name;
@@ -45,7 +46,49 @@ impl Plan {
             bail!("none of the subjects takes pass sequences; add --strategy levels");
         }
         let source = seeds::open(&config.seeds, draws && !passes.is_empty())?;
-        Ok(Plan { config, subjects, references, passes, strategies, source })
+        let mut plan = Plan { config, subjects, references, passes, strategies, source };
+        plan.check_fingerprints()?;
+        plan.check_llvm_args(crew)?;
+        Ok(plan)
+    }
+
+    /// Notes what the result depends on when a campaign begins, and holds a resumed one to it.
+    fn check_fingerprints(&mut self) -> Result<()> {
+        let mut now = BTreeMap::from([("seeds".to_owned(), self.source.fingerprint())]);
+        for (name, list) in &self.passes {
+            let text = serde_json::to_vec(list).context("a pass list can be written")?;
+            now.insert(format!("passes of {name}"), blake3::hash(&text).to_hex()[..16].to_owned());
+        }
+        if self.config.fingerprints.is_empty() {
+            self.config.fingerprints = now.clone();
+        }
+        let changed = now.iter().find(|(what, hash)| self.config.fingerprints.get(*what) != Some(hash));
+        match changed {
+            Some((what, _)) => {
+                bail!("the {what} have changed since this campaign began; start another with a new --out")
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// A library option that is refused would make every test tell nothing.
+    fn check_llvm_args(&self, crew: &mut Crew) -> Result<()> {
+        if self.config.llvm_args.is_empty() {
+            return Ok(());
+        }
+        let module = Program {
+            name: "empty.ll".into(),
+            language: Language::Ir,
+            text: b"define void @f() {\n ret void\n}\n".to_vec(),
+        };
+        for subject in self.subjects.iter().filter(|subject| self.passes.contains_key(&subject.identity().name)) {
+            let recipe = subject.baseline().with_llvm_args(&self.config.llvm_args);
+            let outcome = subject.run(crew, &module, &recipe, &self.config.limits)?;
+            if let Some(End::Rejected(message)) = outcome.last().map(|report| &report.end) {
+                bail!("{}: {}", subject.identity().name, message.lines().next().unwrap_or_default());
+            }
+        }
+        Ok(())
     }
 
     /// The generator for one purpose in one unit of this campaign.

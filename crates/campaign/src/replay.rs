@@ -10,6 +10,8 @@ use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Crew, End, Frame, Limits, Pipeline, Recipe, Registry, Subject, without_parameters};
 
+use crate::baseline::vote_of;
+
 /// Whether a bug shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "shows", content = "detail")]
@@ -97,7 +99,8 @@ pub fn expectation_for(
     let mut baselines = Vec::new();
     for recipe in own {
         let outcome = subject.run(crew, program, &recipe, limits)?;
-        baselines.push(Baseline { by: format!("{} {recipe}", subject.identity().name), outcome });
+        let family = vote_of(&subject.identity().family);
+        baselines.push(Baseline { by: format!("{} {recipe}", subject.identity().name), family, outcome });
     }
     // A program may rely on extensions that only its own compiler has; who lists recipes that
     // are right has seen to that.
@@ -123,7 +126,8 @@ fn other_compilers(
         let outcome = other.run(crew, program, &other.baseline(), limits)?;
         // A compiler that does not know the language of the program has no say.
         if outcome.completed().is_some() {
-            baselines.push(Baseline { by: format!("{} {}", other.identity().name, other.baseline()), outcome });
+            let family = vote_of(&other.identity().family);
+            baselines.push(Baseline { by: format!("{} {}", other.identity().name, other.baseline()), family, outcome });
         }
     }
     Ok(baselines)
@@ -146,23 +150,26 @@ pub fn versions_of(
     crew: &mut Crew,
 ) -> Result<BTreeMap<String, String>> {
     let subject = registry.get(&finding.subject)?;
-    let expectation = finding.expected.clone().map(|behaviour| Expectation {
-        behaviour,
-        agreed_by: finding.expected_by.clone(),
-        run_seconds: 0.0,
-    });
+    let expectation =
+        finding.expected.clone().map(|behaviour| Expectation { behaviour, agreed_by: finding.expected_by.clone() });
     let mut versions = BTreeMap::new();
     for relative in registry.relatives(subject.as_ref()) {
         let mut verdict = Verdict::Invalid(String::new());
         for recipe in spellings(&finding.minimal) {
-            let outcome = relative.run(crew, program, &recipe, limits)?;
-            verdict = judge(expectation.as_ref(), &outcome, relative.noise(&outcome));
+            // A version that cannot be asked, for want of its front end, must not stop the others.
+            verdict = match relative.run(crew, program, &recipe, limits) {
+                Ok(outcome) => judge(expectation.as_ref(), &outcome, relative.noise(&outcome)),
+                Err(error) => Verdict::Inconclusive(format!("{error:#}")),
+            };
             if !matches!(verdict, Verdict::Invalid(_)) {
                 break;
             }
         }
         let word = match verdict {
-            Verdict::Bug(kind, _) => kind.word().to_owned(),
+            Verdict::Bug(kind, _) if kind == finding.kind || stops(kind) && stops(finding.kind) => {
+                kind.word().to_owned()
+            }
+            Verdict::Bug(kind, _) => format!("another bug ({kind})"),
             Verdict::Agree => "ok".to_owned(),
             Verdict::Invalid(_) => "not applicable".to_owned(),
             Verdict::Inconclusive(_) => "could not tell".to_owned(),

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::{Context, Result};
 use whodunit_findings::UnitRecord;
-use whodunit_oracles::{Baseline, Expectation, SetAside, Verdict, expect, is_slow, judge};
+use whodunit_oracles::Expectation;
 use whodunit_program::Program;
-use whodunit_subjects::{Crew, Limits, Recipe, Subject};
+use whodunit_subjects::{Crew, Recipe, Subject};
 use whodunit_variants::Stock;
 
 use crate::examine::{Examined, Examiner};
@@ -24,9 +24,6 @@ pub enum Unit {
 
 /// The name under which the unoptimised test of a subject is counted.
 const BASELINE: &str = "baseline";
-
-/// What a program may run without optimisation before it is ended: many times what makes it slow.
-const BASELINE_RUN_SECONDS: f64 = 1.0;
 
 /// One test to be made.
 struct Test {
@@ -64,43 +61,6 @@ impl Plan {
             record.program = Some(program);
         }
         Ok(Unit::Done(record))
-    }
-
-    /// What the program should do, by the references and the subjects that do not optimise.
-    fn expectation(&self, crew: &mut Crew, program: &Program) -> Result<Result<Expectation, SetAside>> {
-        let limits = Limits { run_seconds: BASELINE_RUN_SECONDS, ..self.config.limits.clone() };
-        let mut baselines = Vec::new();
-        for subject in self.references.iter().chain(&self.subjects) {
-            let (name, recipe) = (&subject.identity().name, subject.baseline());
-            if baselines.iter().any(|known: &Baseline| known.by == format!("{name} {recipe}")) {
-                continue;
-            }
-            let outcome = subject.run(crew, program, &recipe, &limits)?;
-            // The other compilers would only take as long again.
-            if is_slow(&outcome, self.config.slow_seconds) {
-                return Ok(Err(SetAside::TooSlow));
-            }
-            baselines.push(Baseline { by: format!("{name} {recipe}").trim().to_owned(), outcome });
-        }
-        let expectation = match expect(&baselines, self.config.slow_seconds) {
-            Ok(expectation) if expectation.behaviour.stdout.is_empty() => return Ok(Err(SetAside::NoOutput)),
-            Ok(expectation) => expectation,
-            Err(reason) => return Ok(Err(reason)),
-        };
-        if !self.source.steady() && !self.does_the_same_again(crew, program, &expectation)? {
-            return Ok(Err(SetAside::Flaky));
-        }
-        Ok(Ok(expectation))
-    }
-
-    /// Runs the program once more at other addresses.
-    fn does_the_same_again(&self, crew: &mut Crew, program: &Program, expectation: &Expectation) -> Result<bool> {
-        let Some(reference) = self.references.first() else {
-            return Ok(true);
-        };
-        let again = crew
-            .with_random_addresses(|crew| reference.run(crew, program, &reference.baseline(), &self.config.limits))?;
-        Ok(judge(Some(expectation), &again, None) == Verdict::Agree)
     }
 
     /// Every test of one subject; false when told to stop.
@@ -146,6 +106,10 @@ impl Plan {
         let name = &subject.identity().name;
         let mut tests = vec![Test { strategy: BASELINE, recipe: subject.baseline() }];
         for strategy in &self.strategies {
+            // What is not drawn at random was tested when the program first came up.
+            if self.source.round(unit) > 0 && !strategy.draws() {
+                continue;
+            }
             let stock = Stock { levels: subject.levels(), passes: self.passes.get(name) };
             let mut random = self.random(unit, &format!("{} {name}", strategy.name()));
             let recipes = strategy.recipes(&stock, &self.config.shape, &mut random);

@@ -1,5 +1,7 @@
 //! What a program should do: what several compilers that do not optimise agree on.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use whodunit_subjects::{Behaviour, End, Outcome, Stage, StageReport};
 
@@ -8,6 +10,8 @@ use whodunit_subjects::{Behaviour, End, Outcome, Stage, StageReport};
 pub struct Baseline {
     /// Who made it, for example `gcc-12 -O0`.
     pub by: String,
+    /// Versions of one compiler share mistakes: a family has one vote.
+    pub family: String,
     pub outcome: Outcome,
 }
 
@@ -17,8 +21,6 @@ pub struct Expectation {
     pub behaviour: Behaviour,
     /// Those whose result this is.
     pub agreed_by: Vec<String>,
-    /// The slowest agreeing run, in seconds: a bound for how long the program takes.
-    pub run_seconds: f64,
 }
 
 /// Why a program serves no test.
@@ -56,43 +58,38 @@ impl SetAside {
     }
 }
 
-/// Finds the behaviour that more than half of the baselines show.
+/// Finds the behaviour that more than half of the families of compilers show.
 ///
-/// A baseline that could not be made is a reason to set the program aside only when it is the
-/// program's fault: too slow, or not compilable for anyone.
+/// A compiler that refuses the program has no vote, and a family that disagrees with itself has
+/// none either.
 pub fn expect(baselines: &[Baseline], slow_seconds: f64) -> Result<Expectation, SetAside> {
     if baselines.iter().any(|baseline| is_slow(&baseline.outcome, slow_seconds)) {
         return Err(SetAside::TooSlow);
     }
-    let mut completed = Vec::new();
-    let mut failures = Vec::new();
+    let mut families: BTreeMap<&str, Vec<&Behaviour>> = BTreeMap::new();
     for baseline in baselines {
-        match baseline.outcome.completed() {
-            Some(behaviour) => completed.push((baseline, behaviour, run_seconds(&baseline.outcome))),
-            None => failures.push(baseline),
+        if let Some(behaviour) = baseline.outcome.completed() {
+            families.entry(&baseline.family).or_default().push(behaviour);
         }
     }
-    let best =
-        completed.iter().max_by_key(|(_, behaviour, _)| completed.iter().filter(|other| other.1 == *behaviour).count());
-    let Some((_, behaviour, _)) = best else {
-        let first = failures.first().map_or("any compiler", |b| b.by.as_str());
+    if families.is_empty() {
+        let first = baselines.first().map_or("any compiler", |baseline| baseline.by.as_str());
         return Err(SetAside::DoesNotCompile(first.to_owned()));
-    };
-    let agreeing: Vec<_> = completed.iter().filter(|other| other.1 == *behaviour).collect();
-    if agreeing.len() * 2 <= baselines.len() {
-        return Err(SetAside::NoMajority);
     }
+    let agreed = families.values().filter(|all| all.windows(2).all(|two| two[0] == two[1]));
+    let votes: Vec<&Behaviour> = agreed.map(|all| all[0]).collect();
+    let count = |behaviour: &Behaviour| votes.iter().filter(|vote| **vote == behaviour).count();
+    let best = votes.iter().max_by_key(|vote| count(vote)).filter(|vote| count(vote) * 2 > families.len());
+    let behaviour = *best.ok_or(SetAside::NoMajority)?;
     if behaviour.signal.is_some() {
         return Err(SetAside::Crashes);
     }
-    Ok(Expectation {
-        behaviour: (*behaviour).clone(),
-        agreed_by: agreeing.iter().map(|(baseline, _, _)| baseline.by.clone()).collect(),
-        run_seconds: agreeing.iter().map(|a| a.2).fold(0.0, f64::max),
-    })
+    let agreeing = baselines.iter().filter(|baseline| baseline.outcome.completed() == Some(behaviour));
+    Ok(Expectation { behaviour: behaviour.clone(), agreed_by: agreeing.map(|baseline| baseline.by.clone()).collect() })
 }
 
-fn run_seconds(outcome: &Outcome) -> f64 {
+/// Processor seconds that the program itself took.
+pub fn run_seconds(outcome: &Outcome) -> f64 {
     let runs = outcome.stages.iter().filter(|report| report.stage == Stage::Run);
     runs.map(|report| report.seconds).sum()
 }
@@ -111,6 +108,7 @@ mod tests {
     fn printed(by: &str, text: &str, seconds: f64) -> Baseline {
         Baseline {
             by: by.into(),
+            family: by.split('-').next().unwrap_or(by).into(),
             outcome: Outcome {
                 stages: vec![StageReport { stage: Stage::Run, end: End::Done, seconds }],
                 behaviour: Some(Behaviour { stdout: text.into(), exit: Some(0), signal: None }),
@@ -120,7 +118,7 @@ mod tests {
     }
 
     fn stopped(by: &str, stage: Stage, end: End) -> Baseline {
-        Baseline { by: by.into(), outcome: Outcome::stopped(stage, end) }
+        Baseline { by: by.into(), family: by.into(), outcome: Outcome::stopped(stage, end) }
     }
 
     #[test]
@@ -129,13 +127,31 @@ mod tests {
         let expectation = expect(&all, 1.0).unwrap();
         assert_eq!(expectation.behaviour.stdout, b"1");
         assert_eq!(expectation.agreed_by, ["gcc", "tcc"]);
-        assert_eq!(expectation.run_seconds, 0.3);
     }
 
     #[test]
     fn a_draw_is_no_majority() {
         let all = [printed("gcc", "1", 0.0), printed("clang", "2", 0.0)];
         assert_eq!(expect(&all, 1.0), Err(SetAside::NoMajority));
+    }
+
+    #[test]
+    fn a_family_has_one_vote_and_must_agree_with_itself() {
+        let outvoted = [
+            printed("llvm-14", "1", 0.0),
+            printed("llvm-16", "1", 0.0),
+            printed("gcc", "2", 0.0),
+            printed("tcc", "2", 0.0),
+        ];
+        assert_eq!(expect(&outvoted, 1.0).unwrap().behaviour.stdout, b"2");
+        let torn = [printed("llvm-14", "1", 0.0), printed("llvm-16", "2", 0.0), printed("gcc", "2", 0.0)];
+        assert_eq!(expect(&torn, 1.0), Err(SetAside::NoMajority));
+    }
+
+    #[test]
+    fn who_refuses_a_program_has_no_vote() {
+        let refused = stopped("tcc", Stage::Compile, End::Rejected("error: x".into()));
+        assert!(expect(&[refused, printed("gcc", "1", 0.0)], 1.0).is_ok());
     }
 
     #[test]

@@ -139,6 +139,8 @@ pub fn judge(expectation: Option<&Expectation>, outcome: &Outcome, noise: Option
             Verdict::Inconclusive(format!("the compiler ran into the {limit}"))
         }
         (_, Stage::Run) => judge_run(expectation, outcome, &last.end),
+        // There is something the program should do, but nothing was left to run.
+        _ if expectation.is_some() => Verdict::Bug(Kind::WrongCode, Symptom::Broken("`main` is gone".to_owned())),
         _ => Verdict::Agree,
     }
 }
@@ -168,7 +170,7 @@ mod tests {
     }
 
     fn expectation(text: &str) -> Expectation {
-        Expectation { behaviour: behaviour(text, 0), agreed_by: vec!["gcc -O0".into()], run_seconds: 0.01 }
+        Expectation { behaviour: behaviour(text, 0), agreed_by: vec!["gcc -O0".into()] }
     }
 
     fn ran(behaviour: Behaviour) -> Outcome {
@@ -211,6 +213,13 @@ mod tests {
         let crash = Crash { message: Some("the process that held the test died".into()), ..Crash::default() };
         let outcome = Outcome::stopped(Stage::Run, End::Crashed(crash));
         assert_eq!(kind_of(&outcome), Some(Kind::WrongCode));
+    }
+
+    #[test]
+    fn a_module_that_lost_its_main_is_wrong() {
+        let emitted = Outcome::stopped(Stage::CodeGen, End::Done);
+        assert_eq!(kind_of(&emitted), Some(Kind::WrongCode));
+        assert_eq!(judge(None, &emitted, None), Verdict::Agree);
     }
 
     #[test]

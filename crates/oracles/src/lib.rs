@@ -3,5 +3,5 @@
 mod expectation;
 mod judge;
 
-pub use expectation::{Baseline, Expectation, SetAside, expect, is_slow};
+pub use expectation::{Baseline, Expectation, SetAside, expect, is_slow, run_seconds};
 pub use judge::{Kind, Symptom, Verdict, judge};

@@ -65,6 +65,9 @@ impl Program {
             .and_then(|name| name.to_str())
             .with_context(|| format!("{}: not a usable file name", path.display()))?;
         let language = Language::of_file(name)?;
+        if std::fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+            bail!("{}: not an ordinary file", path.display());
+        }
         let text = std::fs::read(path).with_context(|| format!("cannot read the program {}", path.display()))?;
         if text.iter().all(u8::is_ascii_whitespace) {
             bail!("{}: the program is empty", path.display());

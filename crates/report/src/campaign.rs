@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use serde::Serialize;
-use whodunit_findings::{Bug, Totals};
+use whodunit_findings::{Bug, KindCount, Totals};
 use whodunit_subjects::Recipe;
 
 use crate::versions::affected;
@@ -92,7 +92,13 @@ fn shorten(text: &str, width: usize) -> String {
 }
 
 /// The page that a hunt leaves behind.
-pub fn campaign_markdown(lines: &[BugLine], totals: &Totals, seconds: f64, subjects: &[(String, String)]) -> String {
+pub fn campaign_markdown(
+    lines: &[BugLine],
+    totals: &Totals,
+    counts: &[KindCount],
+    seconds: f64,
+    subjects: &[(String, String)],
+) -> String {
     let mut text = String::from("# whodunit: what this campaign found\n\n");
     let rate = if seconds > 0.0 { totals.tests as f64 / seconds } else { 0.0 };
     let _ = writeln!(
@@ -103,6 +109,12 @@ pub fn campaign_markdown(lines: &[BugLine], totals: &Totals, seconds: f64, subje
     text += "| subject | version |\n| --- | --- |\n";
     for (name, version) in subjects {
         let _ = writeln!(text, "| {name} | {version} |");
+    }
+    if !counts.is_empty() {
+        text += "\n| kind | subject | findings | bugs |\n| --- | --- | --- | --- |\n";
+    }
+    for count in counts {
+        let _ = writeln!(text, "| {} | {} | {} | {} |", count.kind, count.subject, count.findings, count.bugs);
     }
     for (title, counts) in
         [("Programs set aside", &totals.set_aside), ("Tests that told nothing", &totals.inconclusive)]

@@ -6,30 +6,36 @@ use std::collections::BTreeMap;
 ///
 /// `versions` maps subject names to what was seen there, as recorded with a bug.
 pub fn affected(versions: &BTreeMap<String, String>) -> String {
-    let mut all: Vec<(u64, &str)> = versions.iter().map(|(name, seen)| (number(name), seen.as_str())).collect();
-    all.sort();
-    all.retain(|(_, seen)| *seen != "not applicable");
-    let shows = |seen: &str| !matches!(seen, "ok" | "could not tell");
-    let bad: Vec<u64> = all.iter().filter(|(_, seen)| shows(seen)).map(|(version, _)| *version).collect();
-    let (Some(first), Some(last)) = (bad.first(), bad.last()) else {
+    let mut all: Vec<(&str, &str)> = versions.iter().map(|(name, seen)| (name.as_str(), seen.as_str())).collect();
+    all.sort_by_key(|(name, _)| (number(name), *name));
+    let told = |seen: &str| !matches!(seen, "not applicable" | "could not tell") && !seen.starts_with("another bug");
+    all.retain(|(_, seen)| told(seen));
+    let Some(first) = all.iter().position(|(_, seen)| *seen != "ok") else {
         return "none of those installed".to_owned();
     };
-    let between: Vec<String> = all
-        .iter()
-        .filter(|(version, seen)| version > first && version < last && !shows(seen))
-        .map(|(version, _)| version.to_string())
-        .collect();
-    let mut text = if first == last { first.to_string() } else { format!("{first} to {last}") };
+    let last = all.iter().rposition(|(_, seen)| *seen != "ok").unwrap_or(first);
+    let mut text = short(all[first].0).to_owned();
+    if last != first {
+        text += &format!(" to {}", short(all[last].0));
+    }
+    let between: Vec<_> =
+        all[first..last].iter().filter(|(_, seen)| *seen == "ok").map(|(name, _)| short(name)).collect();
     if !between.is_empty() {
         text += &format!(" (not {})", between.join(", "));
     }
-    if let Some((version, _)) = all.iter().rev().find(|(version, seen)| version < first && *seen == "ok") {
-        text += &format!(", not yet in {version}");
+    if first > 0 {
+        text += &format!(", not yet in {}", short(all[first - 1].0));
     }
-    if let Some((version, _)) = all.iter().find(|(version, seen)| version > last && *seen == "ok") {
-        text += &format!(", no longer in {version}");
+    if let Some((name, _)) = all.get(last + 1) {
+        text += &format!(", no longer in {}", short(name));
     }
     text
+}
+
+/// A version by its number, where its name ends in one.
+fn short(name: &str) -> &str {
+    let end = name.rsplit('-').next().unwrap_or(name);
+    if end.parse::<u64>().is_ok() { end } else { name }
 }
 
 /// The version number at the end of a subject's name.
@@ -53,6 +59,9 @@ mod tests {
             (&[("llvm-9", "crash"), ("llvm-14", "ok"), ("llvm-16", "crash")], "9 to 16 (not 14)"),
             (&[("llvm-14", "not applicable"), ("llvm-22", "wrong-code")], "22"),
             (&[("gcc-12", "ok")], "none of those installed"),
+            (&[("llvm-14", "crash"), ("llvm-16", "could not tell"), ("llvm-19", "crash")], "14 to 19"),
+            (&[("llvm-14", "crash"), ("llvm-22", "another bug (performance)")], "14"),
+            (&[("mine", "wrong-code")], "mine"),
         ] {
             assert_eq!(words(seen), text);
         }

@@ -117,7 +117,12 @@ impl Crew {
     /// Runs a command line in `directory` under the limits of compiling.
     pub fn compile_command(&mut self, argv: Vec<String>, directory: &Path, limits: &Limits) -> Result<Ending> {
         let command = self.shell_command(argv, directory, limits, limits.compile_seconds);
-        self.command(&command)
+        let ending = self.command(&command)?;
+        // What a compiler says for want of room must not be taken for its opinion of a program.
+        if ending.exit != Some(0) && String::from_utf8_lossy(&ending.stderr).contains("No space left on device") {
+            bail!("the scratch directory is full ({}); set TMPDIR to a place with room", directory.display());
+        }
+        Ok(ending)
     }
 
     /// Runs a command line in `directory` under the limits of running.
@@ -180,7 +185,11 @@ impl Crew {
             served => return Ok(served),
         }
         for (module, path) in (0..).zip(loaded) {
-            match self.ask(library, program, &Request::Load { module, path: path.clone() })? {
+            match self.ask(
+                library,
+                program,
+                &Request::Load { module, path: path.clone(), limits: Limits::default() },
+            )? {
                 Served::Reply(Reply::Ready) => self.module_loaded(library, &path),
                 served => return Ok(served),
             }

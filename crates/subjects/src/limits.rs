@@ -24,7 +24,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             compile_seconds: 10.0,
-            run_seconds: 5.0,
+            run_seconds: 3.0,
             wall_factor: 3.0,
             memory_bytes: 4 << 30,
             output_bytes: 1 << 20,

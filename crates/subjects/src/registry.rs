@@ -75,7 +75,7 @@ impl Registry {
         )
     }
 
-    /// The other versions of a subject, in order.
+    /// All versions of a subject's compiler, itself among them, in order.
     pub fn relatives(&self, subject: &dyn Subject) -> Vec<Arc<dyn Subject>> {
         let family = &subject.identity().family;
         self.subjects.iter().filter(|other| other.identity().family == *family).cloned().collect()
@@ -97,11 +97,26 @@ fn read_added() -> Result<BTreeMap<String, AddedSubject>> {
 }
 
 impl AddedSubject {
+    /// The same with paths that mean the same from everywhere.
+    fn with_full_paths(&self) -> AddedSubject {
+        let full = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
+        let mut added = self.clone();
+        if let Some(program) = added.command.first_mut().filter(|program| program.contains('/')) {
+            *program = full(&PathBuf::from(&program)).display().to_string();
+        }
+        added.llvm = added.llvm.map(|paths| LlvmPaths {
+            library: full(&paths.library),
+            clang: paths.clang.as_ref().map(full),
+            opt: paths.opt.as_ref().map(full),
+        });
+        added
+    }
+
     /// Adds or replaces a subject in the user's file; tells where that is.
     pub fn save(&self, name: &str) -> Result<PathBuf> {
         added_subject(name, self)?;
         let mut all = read_added()?;
-        all.insert(name.to_owned(), self.clone());
+        all.insert(name.to_owned(), self.with_full_paths());
         let path = added_file()?;
         let directory = path.parent().context("the subjects file has a directory")?;
         std::fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
@@ -217,7 +232,8 @@ fn installed_version(package: &str) -> Option<String> {
     Some(version.to_owned())
 }
 
-fn find_program(name: &str) -> Option<PathBuf> {
+/// An executable by its path, or by its name on PATH.
+pub fn find_program(name: &str) -> Option<PathBuf> {
     if name.contains('/') {
         return Path::new(name).canonicalize().ok().filter(|path| is_executable(path));
     }

@@ -53,6 +53,10 @@ pub fn tier_shares(tiers: &[Tier]) -> Vec<(Tier, u32)> {
 pub trait Strategy: Sync {
     /// Name on the command line.
     fn name(&self) -> &'static str;
+    /// Whether it draws at random, so that another round gives other tests.
+    fn draws(&self) -> bool {
+        false
+    }
     /// One line for `--help`.
     fn about(&self) -> &'static str;
     fn recipes(&self, stock: &Stock, shape: &SequenceShape, random: &mut Pcg64) -> Vec<Recipe>;

@@ -14,6 +14,10 @@ impl Strategy for Sequences {
         "sequences"
     }
 
+    fn draws(&self) -> bool {
+        true
+    }
+
     fn about(&self) -> &'static str {
         "random sequences of the optimiser's passes"
     }

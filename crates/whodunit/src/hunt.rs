@@ -43,10 +43,10 @@ pub struct Arguments {
     /// csmith, csmith-swarm, csmith-sizes, or a directory of C files.
     #[arg(long, default_value = "csmith-swarm", value_name = "csmith|DIR")]
     seeds: String,
-    /// How long to hunt, over all sessions of the campaign: 90s, 3m, 2h.
+    /// How long to hunt now: 90s, 3m, 2h.
     #[arg(long, value_parser = parse_seconds, value_name = "TIME")]
     budget: Option<f64>,
-    /// How many tests to make, rounded up to whole programs.
+    /// How many tests the campaign is to have, rounded up to whole programs.
     #[arg(long, value_name = "N")]
     tests: Option<u64>,
     /// Tests at the same time; all cores if not given.
@@ -58,8 +58,9 @@ pub struct Arguments {
     /// How far to take what is found.
     #[arg(long, value_enum, default_value = "find")]
     until: Until,
-    /// Go on with the campaign in the results directory.
-    #[arg(long)]
+    /// Go on with the campaign in the results directory, with the settings it has.
+    #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
+        "verify_each", "llvm_args", "timeout", "memory"])]
     resume: bool,
     /// Sequences for each program and subject.
     #[arg(long, value_name = "N")]
@@ -77,10 +78,10 @@ pub struct Arguments {
     #[arg(long = "llvm-arg", allow_hyphen_values = true, value_name = "OPTION")]
     llvm_args: Vec<String>,
     /// Processor seconds for compiling one test.
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_parser = parse_limit, value_name = "SECONDS")]
     timeout: Option<f64>,
     /// Memory for one test, in megabytes.
-    #[arg(long, value_name = "MB")]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(64..1 << 20), value_name = "MB")]
     memory: Option<u64>,
 }
 
@@ -94,7 +95,9 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let dir = out.unwrap_or(Path::new(DEFAULT_LAB));
     let interrupt = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        signal_hook::flag::register(signal, interrupt.clone()).context("cannot catch Ctrl-C")?;
+        // The second one ends the tool at once; the first one lets it end tidily.
+        let at_once = signal_hook::flag::register_conditional_shutdown(signal, Exit::Trouble as i32, interrupt.clone());
+        at_once.and_then(|_| signal_hook::flag::register(signal, interrupt.clone())).context("cannot catch Ctrl-C")?;
     }
     let registry = Registry::discover()?;
     let binary = WorkerBinary::this_binary()?;
@@ -109,7 +112,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     screen.finish();
     conclude(&lab, &plan.config, hunted, json)?;
     if hunted == Hunted::BudgetUsed && lab.totals()?.tests == tests_before {
-        eprintln!("the budget of this campaign was used up before; give a larger one to go on");
+        eprintln!("nothing was tested: give a larger budget to go on");
     }
     Ok(Exit::Done)
 }
@@ -152,11 +155,12 @@ fn go_hunting(
 fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
     let mut subjects = arguments.subjects.clone();
     if subjects.is_empty() {
-        let llvm = registry.all().iter().filter(|subject| subject.identity().family == "llvm");
-        subjects = llvm.map(|subject| subject.identity().name.clone()).collect();
+        // Only those with their tools: the library alone takes neither C nor sequences.
+        let complete = registry.all().iter().filter(|subject| subject.as_processes().is_some());
+        subjects = complete.map(|subject| subject.identity().name.clone()).collect();
     }
     if subjects.is_empty() {
-        bail!("no LLVM library is installed; `whodunit doctor` tells what to install");
+        bail!("no LLVM with its opt and clang is installed; `whodunit doctor` tells what to install");
     }
     let mut strategies = arguments.strategies.clone();
     if strategies.is_empty() {
@@ -214,7 +218,10 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
     let lines: Vec<BugLine> =
         lab.bugs()?.iter().map(|bug| bug_line(bug, lab.bug_dir(&bug.id).display().to_string())).collect();
     let subjects: Vec<_> = config.subjects.clone().into_iter().collect();
-    let page = lab.write_report("report.md", campaign_markdown(&lines, &totals, seconds, &subjects).as_bytes())?;
+    let page = lab.write_report(
+        "report.md",
+        campaign_markdown(&lines, &totals, &lab.counts_by_kind()?, seconds, &subjects).as_bytes(),
+    )?;
     let rate = if seconds > 0.0 { totals.tests as f64 / seconds } else { 0.0 };
     if json {
         let document = json!({
@@ -265,6 +272,16 @@ fn parse_seconds(text: &str) -> Result<f64, String> {
     if value > 0.0 && value.is_finite() { Ok(value * unit) } else { Err("a time must be more than nothing".to_owned()) }
 }
 
+/// Seconds that a limit can be.
+pub fn parse_limit(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| format!("{text:?} is not a number of seconds"))?;
+    if (0.1..=86400.0).contains(&seconds) {
+        Ok(seconds)
+    } else {
+        Err("a limit is between 0.1 and 86400 seconds".to_owned())
+    }
+}
+
 fn parse_range(text: &str) -> Result<(u32, u32), String> {
     let bad = || format!("{text:?} is not a range such as 3..30");
     let (low, high) = text.split_once("..").ok_or_else(bad)?;
@@ -283,6 +300,14 @@ mod tests {
         }
         for text in ["", "x", "0", "-3m", "3 weeks", "inf"] {
             assert!(parse_seconds(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn limits_are_sensible_numbers() {
+        assert_eq!(parse_limit("2.5"), Ok(2.5));
+        for text in ["nan", "inf", "-1", "0", "1e300", "x"] {
+            assert!(parse_limit(text).is_err(), "{text}");
         }
     }
 

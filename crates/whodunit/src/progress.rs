@@ -28,7 +28,7 @@ impl Screen {
     /// The share of the budget that is used, from 0 to 1.
     fn share(&self, progress: &Progress) -> f64 {
         let of = |done: f64, all: Option<f64>| all.map_or(0.0, |all| done / all.max(1e-9));
-        let time = of(progress.seconds, self.budget.seconds);
+        let time = of(progress.session_seconds, self.budget.seconds);
         time.max(of(progress.totals.tests as f64, self.budget.tests.map(|tests| tests as f64))).min(1.0)
     }
 }

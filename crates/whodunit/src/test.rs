@@ -10,7 +10,7 @@ use whodunit_findings::Lab;
 use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
 
 use crate::exit::Exit;
-use crate::hunt::DEFAULT_LAB;
+use crate::hunt::{DEFAULT_LAB, parse_limit};
 use crate::output::say;
 
 /// Frames of a crash stack that fit under one line; `--json` has them all.
@@ -23,15 +23,19 @@ pub struct Arguments {
     /// A bug folder, or the beginning of a bug's id in the results directory.
     bug: String,
     /// Processor seconds for compiling.
-    #[arg(long, default_value_t = 10.0)]
+    #[arg(long, default_value_t = 10.0, value_parser = parse_limit, value_name = "SECONDS")]
     timeout: f64,
+    /// Memory, in megabytes.
+    #[arg(long, default_value_t = 4096, value_parser = clap::value_parser!(u64).range(64..1 << 20), value_name = "MB")]
+    memory: u64,
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     let dir = find_bug(&arguments.bug, out)?;
     let (folder, program) = whodunit_findings::read(&dir)?;
     let registry = Registry::discover()?;
-    let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
+    let limits =
+        Limits { compile_seconds: arguments.timeout, memory_bytes: arguments.memory << 20, ..Limits::default() };
     let mut crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
     let replays = replay_bug(&folder, &program, &registry, &limits, &mut crew)?;
     let exit = exit_of(&replays);

@@ -8,7 +8,7 @@ use rand::Rng;
 use rand_pcg::Pcg64;
 use whodunit_oracles::SetAside;
 use whodunit_program::Program;
-use whodunit_subjects::{Crew, Ending, Limits};
+use whodunit_subjects::{Crew, Ending, Limits, find_program};
 
 use crate::config::Swarm;
 use crate::seeds::ProgramSource;
@@ -74,9 +74,7 @@ pub struct Csmith {
 impl Csmith {
     /// Looks for Csmith, its runtime and a preprocessor.
     pub fn find(swarm: Swarm) -> Result<Csmith> {
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        let find = |name: &str| std::env::split_paths(&path).map(|d| d.join(name)).find(|file| file.is_file());
-        let Some(generator) = find("csmith") else {
+        let Some(generator) = find_program("csmith") else {
             bail!(
                 "Csmith is not installed: install the packages csmith and libcsmith-dev, or give a directory with --seeds"
             );
@@ -84,7 +82,8 @@ impl Csmith {
         if !Path::new(RUNTIME).join("csmith.h").is_file() {
             bail!("Csmith's runtime is not installed: install the package libcsmith-dev");
         }
-        let Some(preprocessor) = ["gcc-12", "gcc", "clang-22", "clang-14"].iter().find_map(|name| find(name)) else {
+        let Some(preprocessor) = ["gcc-12", "gcc", "clang-22", "clang-14"].iter().find_map(|name| find_program(name))
+        else {
             bail!("no C preprocessor is installed: install the package gcc-12");
         };
         Ok(Csmith { generator, preprocessor, swarm })
@@ -141,6 +140,12 @@ impl ProgramSource for Csmith {
 
     fn steady(&self) -> bool {
         true
+    }
+
+    fn fingerprint(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&std::fs::read(&self.generator).unwrap_or_default());
+        hasher.finalize().to_hex()[..16].to_owned()
     }
 }
 

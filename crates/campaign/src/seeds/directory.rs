@@ -34,7 +34,9 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
         let kind = entry.file_type()?;
         if kind.is_dir() {
             collect(&entry.path(), files)?;
-        } else if entry.path().extension().is_some_and(|extension| extension == "c" || extension == "i") {
+        } else if kind.is_file()
+            && entry.path().extension().is_some_and(|extension| extension == "c" || extension == "i")
+        {
             files.push(entry.path());
         }
     }
@@ -54,6 +56,20 @@ impl ProgramSource for Directory {
 
     fn steady(&self) -> bool {
         false
+    }
+
+    fn round(&self, index: u64) -> u64 {
+        index / self.files.len() as u64
+    }
+
+    fn fingerprint(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        for file in &self.files {
+            hasher.update(file.as_os_str().as_encoded_bytes());
+            hasher.update(b"\0");
+            hasher.update(&std::fs::read(file).unwrap_or_default());
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
     }
 }
 

@@ -19,6 +19,14 @@ pub trait ProgramSource: Send + Sync {
 
     /// Whether its programs are known to do the same every time they run.
     fn steady(&self) -> bool;
+
+    /// How often all programs had come up before this index.
+    fn round(&self, _index: u64) -> u64 {
+        0
+    }
+
+    /// What the programs depend on besides their indices, for the store.
+    fn fingerprint(&self) -> String;
 }
 
 /// Opens a source.

@@ -9,7 +9,7 @@ use whodunit_oracles::Kind;
 use whodunit_program::{Language, Program};
 
 use super::Lab;
-use crate::finding::Finding;
+use crate::finding::{Finding, UnitRecord};
 use crate::signature::Signature;
 
 /// Name of a bug in its lab and of its folder: `llvm-14-wrong-code-attributor-3f2a`.
@@ -54,6 +54,22 @@ pub struct KindCount {
     pub subject: String,
     pub findings: u64,
     pub bugs: u64,
+}
+
+impl Totals {
+    /// Counts one more unit, so that a running campaign need not ask the database.
+    pub fn add(&mut self, unit: &UnitRecord, new_bugs: u64) {
+        self.programs += 1;
+        self.tests += u64::from(unit.tests);
+        self.findings += unit.findings.len() as u64;
+        self.bugs += new_bugs;
+        if let Some(reason) = &unit.set_aside {
+            *self.set_aside.entry(reason.word().to_owned()).or_default() += 1;
+        }
+        for (reason, count) in &unit.inconclusive {
+            *self.inconclusive.entry(reason.clone()).or_default() += u64::from(*count);
+        }
+    }
 }
 
 impl Lab {

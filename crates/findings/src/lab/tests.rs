@@ -311,3 +311,18 @@ fn reports_cannot_overwrite_the_campaign() {
         assert!(error(lab.write_report(name, b"")).contains("choose another"), "{name}");
     }
 }
+
+#[test]
+fn totals_counted_along_the_way_are_those_of_the_database() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut lab = Lab::create(&dir.path().join("lab"), CONFIG).unwrap();
+    let mut totals = Totals::default();
+    let mut units = vec![unit(0, &["licm", "gvn", "licm"]), unit(1, &[]), unit(2, &["licm"])];
+    units[1].set_aside = Some(SetAside::TooSlow);
+    units[2].inconclusive.insert("noise".into(), 2);
+    for unit in &units {
+        let new_bugs = lab.commit(unit).unwrap();
+        totals.add(unit, new_bugs.len() as u64);
+    }
+    assert_eq!(totals, lab.totals().unwrap());
+}

@@ -33,7 +33,7 @@ pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
     unsafe {
         (api.install_fatal_error_handler)(crash::on_fatal_error);
         let board: Handle = std::ptr::from_ref(setting.board).cast_mut().cast();
-        DIAGNOSTICS.store(std::ptr::from_ref(api) as usize, Relaxed);
+        API.store(std::ptr::from_ref(api) as usize, Relaxed);
         (api.context_set_diagnostic_handler)(setting.library.context, on_diagnostic, board);
     }
     let target = Target::of(setting);
@@ -45,15 +45,15 @@ pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
     finish(setting.board, Stop::Finished, "")
 }
 
-/// Where the C API's functions are, for the diagnostic handler.
-static DIAGNOSTICS: AtomicUsize = AtomicUsize::new(0);
+/// Where the C API's functions are, for handlers that are handed nothing.
+static API: AtomicUsize = AtomicUsize::new(0);
 
 /// Errors end the test with their text; by default they would end it without.
 extern "C" fn on_diagnostic(info: Handle, board: Handle) {
     const ERROR: c_int = 0;
     // SAFETY: both pointers were stored by `run_test` and live as long as the process.
     unsafe {
-        let api = &*(DIAGNOSTICS.load(Relaxed) as *const crate::llvm::library::Api);
+        let api = &*(API.load(Relaxed) as *const crate::llvm::library::Api);
         if (api.get_diag_info_severity)(info) == ERROR {
             let text = text_of((api.get_diag_info_description)(info));
             finish(&*board.cast::<Board>(), Stop::Rejected, &text);
@@ -337,7 +337,7 @@ extern "C" fn exit_program(code: c_int) -> ! {
     // SAFETY: runs the program's destructors, flushes every C stream and ends the process.
     unsafe {
         if !engine.is_null() {
-            let api = &*(DIAGNOSTICS.load(Relaxed) as *const crate::llvm::library::Api);
+            let api = &*(API.load(Relaxed) as *const crate::llvm::library::Api);
             (api.run_static_destructors)(engine);
         }
         libc::fflush(std::ptr::null_mut());

@@ -2,17 +2,18 @@
 #![allow(unsafe_code)]
 
 use std::collections::BTreeMap;
+use std::os::fd::OwnedFd;
 use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-use crate::limits::Limit;
+use crate::limits::{Limit, Limits};
 use crate::llvm::child::{Setting, run_test};
 use crate::llvm::crash;
 use crate::llvm::library::{Handle, Library};
 use crate::llvm::scoreboard::{Board, STAGES, Scoreboard, Stop, monotonic_nanoseconds};
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport};
-use crate::process::{Ending, Watched, pipe, watch};
+use crate::process::{ChildLimits, Ending, Watched, apply_limits, pipe, watch};
 use crate::worker::LlvmTest;
 
 /// How much of the compiler's chatter is kept.
@@ -30,10 +31,35 @@ impl<'a> ModuleServer<'a> {
         ModuleServer { library, modules: BTreeMap::new(), scoreboard: Scoreboard::new().ok() }
     }
 
-    /// Parses a module and keeps it.
-    pub fn load(&mut self, number: u32, path: &Path) -> Result<(), String> {
+    /// Parses a module and keeps it. A file that the reader cannot cope with only harms a fork
+    /// that tries it first, under limits.
+    pub fn load(&mut self, number: u32, path: &Path, limits: &Limits) -> Result<(), String> {
+        let ending = self.try_to_parse(path, limits)?;
+        match (ending.limit, ending.exit) {
+            (Some(limit), _) => return Err(format!("reading the module runs into the {limit}")),
+            (None, Some(_)) => {}
+            (None, None) => return Err("reading the module crashes the library".to_owned()),
+        }
         self.modules.insert(number, self.library.parse(path)?);
         Ok(())
+    }
+
+    fn try_to_parse(&self, path: &Path, limits: &Limits) -> Result<Ending, String> {
+        let directory = path.parent().ok_or("a module file has a directory")?;
+        let bounds = ChildLimits {
+            cpu_seconds: limits.compile_seconds,
+            grace_seconds: 0.0,
+            memory_bytes: limits.memory_bytes,
+            file_bytes: limits.file_bytes,
+        };
+        let watched = fork_watched(limits.compile_seconds, |_, _| {
+            let parsed = apply_limits(&bounds).is_ok() && self.library.parse(path).is_ok();
+            // SAFETY: ends this process at once.
+            unsafe { libc::_exit(i32::from(!parsed)) }
+        })?;
+        let (started, wall) = (Instant::now(), Duration::from_secs_f64(limits.compile_seconds * limits.wall_factor));
+        let time_left = || wall.saturating_sub(started.elapsed());
+        Ok(watch(watched, &time_left, limits.output_bytes, directory, u64::MAX))
     }
 
     /// Runs one test in a forked process. An error means that it could not be started.
@@ -55,20 +81,30 @@ impl<'a> ModuleServer<'a> {
     }
 
     fn fork(&self, module: Handle, test: &LlvmTest, board: &Board) -> Result<Watched, String> {
-        let fail = |error: std::io::Error| format!("cannot start a test: {error}");
-        let (stdout, stdout_end) = pipe().map_err(fail)?;
-        let (stderr, stderr_end) = pipe().map_err(fail)?;
-        // SAFETY: this process has a single thread, so the child may go on as a full process.
-        match unsafe { libc::fork() } {
-            -1 => Err(fail(std::io::Error::last_os_error())),
-            0 => run_test(&Setting { library: self.library, module, test, board }, &stdout_end, &stderr_end),
-            pid => {
-                // Also here, so that a kill of the group cannot come too early.
-                // SAFETY: plain numbers; the child is ours.
-                unsafe { libc::setpgid(pid, pid) };
-                let cpu_seconds = test.limits.compile_seconds.min(test.limits.run_seconds);
-                Ok(Watched { pid, cpu_seconds, stdout, stderr })
-            }
+        let cpu_seconds = test.limits.compile_seconds.min(test.limits.run_seconds);
+        let setting = Setting { library: self.library, module, test, board };
+        fork_watched(cpu_seconds, |stdout, stderr| run_test(&setting, stdout, stderr))
+    }
+}
+
+/// Forks a process that does `work` in a group of its own and then ends.
+fn fork_watched(cpu_seconds: f64, work: impl FnOnce(&OwnedFd, &OwnedFd)) -> Result<Watched, String> {
+    let fail = |error: std::io::Error| format!("cannot start a test: {error}");
+    let (stdout, stdout_end) = pipe().map_err(fail)?;
+    let (stderr, stderr_end) = pipe().map_err(fail)?;
+    // SAFETY: this process has a single thread, so the child may go on as a full process.
+    match unsafe { libc::fork() } {
+        -1 => Err(fail(std::io::Error::last_os_error())),
+        0 => {
+            work(&stdout_end, &stderr_end);
+            // SAFETY: ends this process at once, whatever `work` left.
+            unsafe { libc::_exit(1) }
+        }
+        pid => {
+            // Also here, so that a kill of the group cannot come too early.
+            // SAFETY: plain numbers; the child is ours.
+            unsafe { libc::setpgid(pid, pid) };
+            Ok(Watched { pid, cpu_seconds, stdout, stderr })
         }
     }
 }

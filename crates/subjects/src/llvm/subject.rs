@@ -179,7 +179,11 @@ impl Llvm {
         if loaded {
             return Ok(Ok(number));
         }
-        match crew.library(library, &id, &Request::Load { module: number, path: file.clone() })? {
+        match crew.library(
+            library,
+            &id,
+            &Request::Load { module: number, path: file.clone(), limits: limits.clone() },
+        )? {
             Served::Reply(Reply::Ready) => {
                 crew.module_loaded(library, &file);
                 Ok(Ok(number))

@@ -35,6 +35,7 @@ pub enum Request {
     Load {
         module: u32,
         path: PathBuf,
+        limits: Limits,
     },
     Test(LlvmTest),
 }
@@ -86,7 +87,7 @@ mod tests {
     #[test]
     fn frames_round_trip_and_end_cleanly() {
         let mut line = Vec::new();
-        write_frame(&mut line, &Request::Load { module: 3, path: "a.bc".into() }).unwrap();
+        write_frame(&mut line, &Request::Load { module: 3, path: "a.bc".into(), limits: Limits::default() }).unwrap();
         write_frame(&mut line, &Request::Open).unwrap();
         let mut reader = line.as_slice();
         let first: Request = read_frame(&mut reader).unwrap().unwrap();

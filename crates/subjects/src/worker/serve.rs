@@ -44,12 +44,14 @@ pub fn serve(arguments: &[String]) -> ExitCode {
 /// Forks a process that runs the commands, so that a command that kills its parent ends that one,
 /// and what it leaves behind comes here.
 fn serve_commands() -> io::Result<()> {
-    if let ServerEnd::Died(how) = run_server(answer_commands)? {
-        write_frame(&mut io::stdout(), &Reply::Died(how))?;
-        // The tool takes another worker now; this one only waits for its end.
-        return refuse_everything("the process that runs commands has died");
-    }
-    Ok(())
+    let last_word = match run_server(answer_commands)? {
+        ServerEnd::Died(how) => Reply::Died(how),
+        ServerEnd::Panicked => Reply::Refused(OWN_FAILURE.into()),
+        ServerEnd::OpenAgain | ServerEnd::LineClosed => return Ok(()),
+    };
+    write_frame(&mut io::stdout(), &last_word)?;
+    // The tool takes another worker now; this one only waits for its end.
+    refuse_everything("the process that runs commands has died")
 }
 
 /// Runs commands until the line closes.
@@ -88,6 +90,10 @@ fn serve_library(path: &Path) -> io::Result<()> {
             match run_server(|| serve_modules(&library))? {
                 ServerEnd::OpenAgain => {}
                 ServerEnd::LineClosed => return Ok(()),
+                ServerEnd::Panicked => {
+                    write_frame(&mut replies, &Reply::Refused(OWN_FAILURE.into()))?;
+                    break;
+                }
                 ServerEnd::Died(how) => {
                     write_frame(&mut replies, &Reply::Died(how))?;
                     break;
@@ -97,16 +103,21 @@ fn serve_library(path: &Path) -> io::Result<()> {
     }
 }
 
+/// A panic of ours says nothing about a compiler.
+const OWN_FAILURE: &str = "whodunit itself failed (see the message above); please report it";
+
 /// Why a server ended.
 enum ServerEnd {
     OpenAgain,
     LineClosed,
+    Panicked,
     Died(String),
 }
 
 /// Exit codes by which a server says so.
 const LINE_CLOSED: i32 = 0;
 const OPEN_AGAIN: i32 = 10;
+const PANICKED: i32 = 101;
 
 /// Forks a server and waits for it. `serve` tells whether the next program is to be opened.
 fn run_server(serve: impl FnOnce() -> io::Result<bool>) -> io::Result<ServerEnd> {
@@ -142,6 +153,7 @@ fn run_server(serve: impl FnOnce() -> io::Result<bool>) -> io::Result<ServerEnd>
         match libc::WEXITSTATUS(status) {
             OPEN_AGAIN => ServerEnd::OpenAgain,
             LINE_CLOSED => ServerEnd::LineClosed,
+            PANICKED => ServerEnd::Panicked,
             code => ServerEnd::Died(format!("exit code {code}")),
         }
     })
@@ -155,7 +167,7 @@ fn serve_modules(library: &Library) -> io::Result<bool> {
     while let Some(request) = read_frame(&mut requests)? {
         let reply = match request {
             Request::Open => return Ok(true),
-            Request::Load { module, path } => match server.load(module, &path) {
+            Request::Load { module, path, limits } => match server.load(module, &path, &limits) {
                 Ok(()) => Reply::Ready,
                 Err(message) => Reply::Refused(message),
             },

@@ -23,9 +23,13 @@ pub struct Arguments {
     /// The LLVM library to measure; the oldest installed if not given.
     #[arg(long)]
     subject: Option<String>,
-    /// Small programs, and as many large ones.
+    /// Small programs.
     #[arg(long, default_value_t = 8)]
     programs: usize,
+    /// Large programs, for the compiler's share and for two workers; these take most of the time.
+    /// With none, the small ones serve for that too.
+    #[arg(long, default_value_t = 8)]
+    large_programs: usize,
     /// Sequences for each program.
     #[arg(long, default_value_t = 15)]
     sequences: u32,
@@ -59,6 +63,13 @@ struct Measured {
     differing: Vec<String>,
 }
 
+/// A program to measure with, and the size of its bitcode.
+struct Sample {
+    program: Program,
+    expectation: Expectation,
+    bytes: u64,
+}
+
 /// One test: which program, which recipe.
 struct Case<'a> {
     program: &'a Program,
@@ -68,6 +79,8 @@ struct Case<'a> {
 
 /// Bitcode from which on a program counts as large.
 const LARGE_BYTES: u64 = 50_000;
+/// Programs looked at before giving up on finding enough of each size.
+const MOST_PROGRAMS: u64 = 2000;
 const SMALL_BYTES: u64 = 15_000;
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
@@ -110,7 +123,7 @@ impl Bench<'_> {
     fn measure(&mut self, arguments: &Arguments) -> Result<Measured> {
         let (small, large) = self.programs(arguments)?;
         let small_cases = self.cases(&small, arguments)?;
-        let large_cases = self.cases(&large, arguments)?;
+        let large_cases = self.cases(if large.is_empty() { &small } else { &large }, arguments)?;
         // Front ends and probes are done by now on both sides; what is timed is tests alone.
         let (inside, inside_seconds) = self.timed(self.subject, &small_cases)?;
         let (outside, outside_seconds) = self.timed(self.peer, &small_cases)?;
@@ -134,64 +147,55 @@ impl Bench<'_> {
             in_process_tests_per_second: rate(inside_seconds, &small_cases),
             processes_tests_per_second: rate(outside_seconds, &small_cases),
             large_tests_per_second: rate(large_seconds, &large_cases),
-            large_ir_bytes: large.iter().map(|(_, _, bytes)| *bytes).collect(),
+            large_ir_bytes: large.iter().map(|sample| sample.bytes).collect(),
             differing,
         })
     }
 
     /// Small and large programs that do the same everywhere, with the size of their bitcode.
-    #[allow(clippy::type_complexity, reason = "two lists of the same triple")]
-    fn programs(
-        &mut self,
-        arguments: &Arguments,
-    ) -> Result<(Vec<(Program, Expectation, u64)>, Vec<(Program, Expectation, u64)>)> {
+    fn programs(&mut self, arguments: &Arguments) -> Result<(Vec<Sample>, Vec<Sample>)> {
         let source = open_seeds(&Seeds::Csmith(Swarm::Sizes), true)?;
         let (mut small, mut large) = (Vec::new(), Vec::new());
-        for index in 0.. {
-            if small.len() >= arguments.programs && large.len() >= arguments.programs {
+        for index in 0..MOST_PROGRAMS {
+            if small.len() >= arguments.programs && large.len() >= arguments.large_programs {
                 break;
             }
-            let Some((program, expectation, bytes)) = self.program(source.as_ref(), arguments.seed, index)? else {
+            let Some(sample) = self.program(source.as_ref(), arguments.seed, index)? else {
                 continue;
             };
-            if bytes >= LARGE_BYTES && large.len() < arguments.programs {
-                large.push((program, expectation, bytes));
-            } else if bytes <= SMALL_BYTES && small.len() < arguments.programs {
-                small.push((program, expectation, bytes));
+            if sample.bytes >= LARGE_BYTES && large.len() < arguments.large_programs {
+                large.push(sample);
+            } else if sample.bytes <= SMALL_BYTES && small.len() < arguments.programs {
+                small.push(sample);
             }
+        }
+        if small.is_empty() {
+            bail!("no small program in {MOST_PROGRAMS} that Csmith made: is it broken?");
         }
         Ok((small, large))
     }
 
-    fn program(
-        &mut self,
-        source: &dyn ProgramSource,
-        seed: u64,
-        index: u64,
-    ) -> Result<Option<(Program, Expectation, u64)>> {
+    fn program(&mut self, source: &dyn ProgramSource, seed: u64, index: u64) -> Result<Option<Sample>> {
         let made = source.program(index, &mut generator(seed, index, "bench"), &mut self.crew)?;
         let Some(Ok(program)) = made else { return Ok(None) };
         let mut baselines = Vec::new();
         for subject in [self.subject, self.peer] {
             let outcome = subject.run(&mut self.crew, &program, &subject.baseline(), &self.limits)?;
-            baselines.push(Baseline { by: subject.identity().name.clone(), outcome });
+            let by = subject.identity().name.clone();
+            baselines.push(Baseline { family: by.clone(), by, outcome });
         }
         let Ok(expectation) = expect(&baselines, 0.1) else { return Ok(None) };
         let module = self.crew.program_directory(&program.id().0, &self.subject.identity().name)?.join("plain.bc");
         let bytes = std::fs::metadata(&module).map_or(0, |data| data.len());
-        Ok(Some((program, expectation, bytes)))
+        Ok(Some(Sample { program, expectation, bytes }))
     }
 
-    fn cases<'p>(
-        &mut self,
-        programs: &'p [(Program, Expectation, u64)],
-        arguments: &Arguments,
-    ) -> Result<Vec<Case<'p>>> {
+    fn cases<'p>(&mut self, programs: &'p [Sample], arguments: &Arguments) -> Result<Vec<Case<'p>>> {
         let passes = self.subject.passes(&mut self.crew)?;
         let stock = Stock { levels: Vec::new(), passes: passes.as_ref() };
         let shape = SequenceShape { count: arguments.sequences, ..SequenceShape::default() };
         let mut cases = Vec::new();
-        for (index, (program, expectation, _)) in programs.iter().enumerate() {
+        for (index, Sample { program, expectation, .. }) in programs.iter().enumerate() {
             let mut random = generator(arguments.seed, index as u64, "bench sequences");
             let recipes = Sequences.recipes(&stock, &shape, &mut random);
             cases.extend(recipes.into_iter().map(|recipe| Case { program, expectation, recipe }));
