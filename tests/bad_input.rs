@@ -214,7 +214,10 @@ fn a_hunt_that_cannot_begin_says_why_and_makes_nothing() {
     let home = home_with_seeds(1);
     fs::create_dir(home.path().join("none")).expect("the home is writable");
     home.write("file", "not a directory");
-    let table: [(&[&str], &[&str]); 12] = [
+    let table: [(&[&str], &[&str]); 15] = [
+        (&["--timeout", "nan"], &["--timeout", "between"]),
+        (&["--memory", "0"], &["--memory", "64"]),
+        (&["--subject", "llvm-14", "--llvm-arg=-no-such-option"], &["llvm-14", "Unknown command line argument"]),
         (&["--subject", "llvm-99"], &["unknown subject", "llvm-99", "installed here", "whodunit doctor"]),
         (&["--seeds", "nowhere"], &["--seeds", "no directory nowhere"]),
         (&["--subject", "gcc-12", "--seeds", "none"], &["no .c file in", "none"]),
@@ -228,9 +231,9 @@ fn a_hunt_that_cannot_begin_says_why_and_makes_nothing() {
         (&["--tiers", "nonsense"], &["--tiers", "nonsense", "experimental"]),
         (&["--no-such-option"], &["--no-such-option"]),
     ];
-    let has_gcc = installed("gcc-12");
+    let missing: Vec<_> = ["gcc-12", "llvm-14"].into_iter().filter(|subject| !installed(subject)).collect();
     for (arguments, words) in table {
-        if has_gcc || !arguments.contains(&"gcc-12") {
+        if !missing.iter().any(|subject| arguments.contains(subject)) {
             refused(home.run(&[&["hunt", "--out", "lab"], arguments].concat()), words);
             assert!(!home.path().join("lab").exists(), "{arguments:?} made a results directory");
             assert!(home.leftovers().is_empty(), "left behind: {:?}", home.leftovers());
@@ -380,4 +383,31 @@ fn a_full_disk_is_told_and_leaves_a_readable_store() {
         }
         assert!(home.leftovers().is_empty(), "left behind: {:?}", home.leftovers());
     }
+}
+
+#[test]
+fn seeds_that_are_no_files_are_left_out_and_those_that_test_nothing_end_the_hunt() {
+    if !["llvm-14", "gcc-12"].into_iter().all(installed) {
+        return;
+    }
+    let home = Home::new();
+    home.write("seeds/silent.c", "int main(void) { return 0; }");
+    let pipe = home.path().join("seeds/pipe.c");
+    let name = std::ffi::CString::new(pipe.to_str().expect("paths are plain")).expect("no zero byte");
+    // SAFETY: the name is zero-terminated and outlives the call.
+    assert_eq!(unsafe { libc::mkfifo(name.as_ptr(), 0o600) }, 0);
+    let hunt = [
+        "hunt",
+        "--subject",
+        "llvm-14",
+        "--strategy",
+        "sequences",
+        "--seeds",
+        "seeds",
+        "--tests",
+        "10",
+        "--out",
+        "lab",
+    ];
+    refused(home.run(&hunt), &["programs could be tested", "prints nothing"]);
 }

@@ -3,7 +3,9 @@
 mod bad_input;
 mod campaign;
 mod cases;
+mod commands;
 mod hostile_compilers;
 mod hostile_programs;
+mod ledger;
 mod support;
 mod tidy;

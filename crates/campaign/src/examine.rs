@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::Result;
 use whodunit_findings::{Finding, Signature, signature};
-use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, judge};
+use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::Program;
 use whodunit_reduction::reduce_sequence;
 use whodunit_subjects::{Crew, PassList, Pipeline, Recipe, Subject, bare_name};
@@ -20,9 +20,9 @@ pub enum Examined {
     Finding(Box<Finding>),
 }
 
-/// Tries a sequence reduction may take; fewer where each one runs into a time limit.
+/// Tries a sequence reduction may take, and how many of them may run into a limit.
 const TRIES: u32 = 400;
-const SLOW_TRIES: u32 = 12;
+const SLOW_TRIES: u32 = 10;
 
 /// Examines the tests of one program on one subject.
 pub struct Examiner<'a> {
@@ -31,6 +31,8 @@ pub struct Examiner<'a> {
     passes: Option<&'a PassList>,
     program: &'a Program,
     expectation: &'a Expectation,
+    /// Whether the subject takes the program without optimisation.
+    accepted: bool,
     /// When set, nothing more is run and what comes out counts for nothing.
     stop: &'a AtomicBool,
     /// Findings already made here: one that contains an earlier one and looks like it is the same.
@@ -46,7 +48,7 @@ impl<'a> Examiner<'a> {
         stop: &'a AtomicBool,
     ) -> Examiner<'a> {
         let passes = plan.passes.get(&subject.identity().name);
-        Examiner { plan, subject, passes, program, expectation, stop, known: Vec::new() }
+        Examiner { plan, subject, passes, program, expectation, accepted: false, stop, known: Vec::new() }
     }
 
     /// Makes one test and everything that follows from it.
@@ -59,7 +61,10 @@ impl<'a> Examiner<'a> {
         recipe: &Recipe,
     ) -> Result<Examined> {
         let (kind, symptom) = match self.confirmed_verdict(crew, recipe)? {
-            Verdict::Agree => return Ok(Examined::Fine),
+            Verdict::Agree => {
+                self.accepted = true;
+                return Ok(Examined::Fine);
+            }
             Verdict::Invalid(_) => return Ok(Examined::Refused),
             Verdict::Inconclusive(reason) => return Ok(Examined::Inconclusive(reason)),
             Verdict::Bug(kind, symptom) => (kind, symptom),
@@ -101,7 +106,10 @@ impl<'a> Examiner<'a> {
             return Ok(Verdict::Inconclusive("stopped".to_owned()));
         }
         let outcome = self.subject.run(crew, self.program, recipe, &self.plan.config.limits)?;
-        Ok(judge(Some(self.expectation), &outcome, self.subject.noise(&outcome)))
+        Ok(match refused_late(&outcome) {
+            Some(message) if self.accepted => judge_refusal(message),
+            _ => judge(Some(self.expectation), &outcome, self.subject.noise(&outcome)),
+        })
     }
 
     /// An earlier finding whose minimal sequence is part of this one and which looks the same.
@@ -136,10 +144,15 @@ impl<'a> Examiner<'a> {
             return Ok(recipe.clone());
         };
         let elements = start.pipeline().map(|pipeline| pipeline.0.clone()).unwrap_or_default();
-        let tries = if is_a_limit(symptom) { SLOW_TRIES } else { TRIES };
-        let reduced = reduce_sequence(&elements, tries, |candidate| {
+        let mut slow = 0;
+        let reduced = reduce_sequence(&elements, TRIES, |candidate| {
+            if slow == SLOW_TRIES {
+                return Ok(false);
+            }
             let candidate = start.with_passes(Pipeline(candidate.to_vec()));
-            self.shows(crew, &candidate, kind, symptom)
+            let shows = self.shows(crew, &candidate, kind, symptom)?;
+            slow += u32::from(shows && is_a_limit(symptom));
+            Ok(shows)
         })?;
         Ok(start.with_passes(Pipeline(reduced.elements)))
     }

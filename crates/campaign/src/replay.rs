@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use serde::Serialize;
 use whodunit_findings::{BugFolder, Finding};
-use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge};
+use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge, judge_refusal, refused_late};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Crew, End, Frame, Limits, Pipeline, Recipe, Registry, Subject, without_parameters};
 
@@ -58,7 +58,10 @@ pub fn replay_bug(
     let mut replays = Vec::new();
     for recipe in folder.trigger.failing_recipes() {
         let outcome = subject.run(crew, program, &recipe, limits)?;
-        let verdict = judge(expectation.as_ref(), &outcome, subject.noise(&outcome));
+        let verdict = match refused_late(&outcome) {
+            Some(message) if folder.kind == Kind::Codegen => judge_refusal(message),
+            _ => judge(expectation.as_ref(), &outcome, subject.noise(&outcome)),
+        };
         let stack = match outcome.last().map(|report| &report.end) {
             Some(End::Crashed(crash)) => crash.stack.clone(),
             _ => Vec::new(),

@@ -1,7 +1,7 @@
 //! From an observation to a verdict: agreement, a bug with its symptom, or why neither can be said.
 
 use serde::{Deserialize, Serialize};
-use whodunit_subjects::{Behaviour, Crash, End, Limit, Outcome, Stage, signal_name};
+use whodunit_subjects::{Behaviour, Crash, End, Limit, Outcome, Stage, StageReport, signal_name};
 
 use crate::expectation::Expectation;
 
@@ -145,6 +145,21 @@ pub fn judge(expectation: Option<&Expectation>, outcome: &Outcome, noise: Option
     }
 }
 
+/// What a compiler said that refuses a program while or after generating code: the assembler's
+/// or linker's errors, registers run out. A bug, where it takes the program without optimisation.
+pub fn refused_late(outcome: &Outcome) -> Option<&str> {
+    match outcome.last() {
+        Some(StageReport { stage: Stage::Compile | Stage::CodeGen, end: End::Rejected(message), .. }) => Some(message),
+        _ => None,
+    }
+}
+
+/// The verdict on such a refusal.
+pub fn judge_refusal(message: &str) -> Verdict {
+    let crash = Crash { message: Some(first_line(message)), ..Crash::default() };
+    Verdict::Bug(Kind::Codegen, Symptom::Crashed(crash))
+}
+
 fn judge_run(expectation: Option<&Expectation>, outcome: &Outcome, end: &End) -> Verdict {
     let Some(expectation) = expectation else {
         return Verdict::Agree;
@@ -163,7 +178,6 @@ fn judge_run(expectation: Option<&Expectation>, outcome: &Outcome, end: &End) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use whodunit_subjects::StageReport;
 
     fn behaviour(text: &str, exit: i32) -> Behaviour {
         Behaviour { stdout: text.into(), exit: Some(exit), signal: None }
@@ -220,6 +234,14 @@ mod tests {
         let emitted = Outcome::stopped(Stage::CodeGen, End::Done);
         assert_eq!(kind_of(&emitted), Some(Kind::WrongCode));
         assert_eq!(judge(None, &emitted, None), Verdict::Agree);
+    }
+
+    #[test]
+    fn a_late_refusal_is_told_from_an_early_one() {
+        let refused = |stage| Outcome::stopped(stage, End::Rejected("ld: undefined reference".into()));
+        assert_eq!(refused_late(&refused(Stage::Compile)), Some("ld: undefined reference"));
+        assert_eq!(refused_late(&refused(Stage::Optimise)), None);
+        assert_eq!(judge_refusal("x").kind(), Some(Kind::Codegen));
     }
 
     #[test]

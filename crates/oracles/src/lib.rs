@@ -4,4 +4,4 @@ mod expectation;
 mod judge;
 
 pub use expectation::{Baseline, Expectation, SetAside, expect, is_slow, run_seconds};
-pub use judge::{Kind, Symptom, Verdict, judge};
+pub use judge::{Kind, Symptom, Verdict, judge, judge_refusal, refused_late};
