@@ -162,3 +162,9 @@ fn no_file_names_a_place_of_one_machine() {
         }
     }
 }
+
+#[test]
+fn the_readme_shows_what_was_measured_last() {
+    let table = read("docs/results/throughput.md");
+    assert!(read("README.md").contains(table.trim()), "README.md does not show docs/results/throughput.md");
+}

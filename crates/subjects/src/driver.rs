@@ -8,7 +8,7 @@ use whodunit_program::{Language, Program};
 
 use crate::crew::Crew;
 use crate::limits::{Limit, Limits};
-use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport};
+use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
 use crate::process::Ending;
 use crate::recipe::Recipe;
 use crate::subject::{Identity, Subject};
@@ -23,8 +23,6 @@ pub struct Driver {
 }
 
 const EXECUTABLE: &str = "./prog.exe";
-const DIAGNOSTICS_BYTES: usize = 4096;
-
 impl Driver {
     pub fn new(identity: Identity, command: Vec<String>, levels: Vec<String>) -> Driver {
         Driver { identity, command, levels }
@@ -180,10 +178,6 @@ fn internal_error(text: &str) -> Option<String> {
         Some(during) => format!("{} ({during})", line.trim()),
         None => line.trim().to_owned(),
     })
-}
-
-fn shorten(text: &[u8]) -> String {
-    String::from_utf8_lossy(&text[..text.len().min(DIAGNOSTICS_BYTES)]).into_owned()
 }
 
 #[cfg(test)]

@@ -130,6 +130,12 @@ impl Outcome {
     }
 }
 
+/// As much of a compiler's chatter as is kept.
+pub(crate) fn shorten(text: &[u8]) -> String {
+    const KEPT_BYTES: usize = 4096;
+    String::from_utf8_lossy(&text[..text.len().min(KEPT_BYTES)]).into_owned()
+}
+
 /// The usual name of a signal.
 pub fn signal_name(signal: i32) -> String {
     let name = match signal {

@@ -1,15 +1,14 @@
 //! `whodunit doctor`: what is installed, what a missing tool costs, how to get it.
 //! The table is `packages.txt`, shared with `scripts/install-packages`; only `find` looks at the machine.
 
-use std::ffi::OsStr;
 use std::fmt::Write as _;
-use std::io::{IsTerminal, Write as _};
-use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
+use whodunit_subjects::find_program;
 
 const TABLE: &str = include_str!("../../../packages.txt");
 
@@ -75,14 +74,13 @@ struct Diagnosis<'a> {
 /// Prints the diagnosis. Exit code 0 if the `hunt` set is complete, 1 otherwise.
 pub fn run(json: bool) -> Result<ExitCode> {
     let entries = parse(TABLE).context("packages.txt, as built into whodunit, is malformed")?;
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let diagnosis = diagnose(&entries, |probe| find(probe, &path));
+    let diagnosis = diagnose(&entries, find);
     let text = if json {
         serde_json::to_string(&diagnosis).context("cannot write the diagnosis as JSON")? + "\n"
     } else {
         render(&diagnosis, wants_colour())
     };
-    std::io::stdout().write_all(text.as_bytes()).context("cannot write to standard output")?;
+    crate::output::print(format_args!("{text}"));
     Ok(ExitCode::from(u8::from(!diagnosis.ready)))
 }
 
@@ -111,15 +109,11 @@ fn parse_line(line: &str) -> Result<Entry<'_>> {
 }
 
 /// Where the probe is, if it is anywhere.
-fn find(probe: &str, path: &OsStr) -> Option<PathBuf> {
+fn find(probe: &str) -> Option<PathBuf> {
     if probe.starts_with('/') {
         return Some(PathBuf::from(probe)).filter(|file| file.exists());
     }
-    std::env::split_paths(path).map(|folder| folder.join(probe)).find(|file| is_executable(file))
-}
-
-fn is_executable(file: &Path) -> bool {
-    file.metadata().is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+    find_program(probe)
 }
 
 fn diagnose<'a>(entries: &[Entry<'a>], find: impl Fn(&str) -> Option<PathBuf>) -> Diagnosis<'a> {
@@ -275,9 +269,9 @@ mod tests {
 
     #[test]
     fn commands_are_sought_on_path_and_files_where_they_are() {
-        assert!(find("sh", OsStr::new("/nonexistent:/bin")).is_some());
-        assert!(find("sh", OsStr::new("/nonexistent")).is_none());
-        assert!(find("/bin/sh", OsStr::new("")).is_some());
-        assert!(find("passwd", OsStr::new("/etc")).is_none(), "a file that is not executable");
+        assert!(find("sh").is_some());
+        assert!(find("no-such-program").is_none());
+        assert!(find("/etc/passwd").is_some());
+        assert!(find("/etc/no-such-file").is_none());
     }
 }

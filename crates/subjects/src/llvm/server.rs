@@ -12,12 +12,9 @@ use crate::llvm::child::{Setting, run_test};
 use crate::llvm::crash;
 use crate::llvm::library::{Handle, Library};
 use crate::llvm::scoreboard::{Board, STAGES, Scoreboard, Stop, monotonic_nanoseconds};
-use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport};
+use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
 use crate::process::{ChildLimits, Ending, Watched, apply_limits, pipe, watch};
 use crate::worker::LlvmTest;
-
-/// How much of the compiler's chatter is kept.
-const DIAGNOSTICS_BYTES: usize = 4096;
 
 pub struct ModuleServer<'a> {
     library: &'a Library,
@@ -209,8 +206,4 @@ fn assertion(stderr: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(stderr);
     let line = text.lines().find(|line| line.contains("Assertion `") || line.contains("UNREACHABLE executed"));
     line.map(str::to_owned)
-}
-
-fn shorten(text: &[u8]) -> String {
-    String::from_utf8_lossy(&text[..text.len().min(DIAGNOSTICS_BYTES)]).into_owned()
 }
