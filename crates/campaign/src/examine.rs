@@ -22,7 +22,7 @@ pub enum Examined {
 
 /// Tries a sequence reduction may take, and how many of them may run into a limit.
 const TRIES: u32 = 400;
-const SLOW_TRIES: u32 = 10;
+const SLOW_TRIES: u32 = 6;
 
 /// Examines the tests of one program on one subject.
 pub struct Examiner<'a> {
@@ -83,11 +83,15 @@ impl<'a> Examiner<'a> {
     }
 
     /// A verdict in which a bug has shown twice. Of a test that ran into a limit, the run alone
-    /// counts: whether others took its time or memory away must not be seen in the result.
+    /// counts: whether others took its time or memory away must not be seen in the result. One
+    /// that an earlier finding explains has been shown by that one.
     fn confirmed_verdict(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Verdict> {
         let mut verdict = self.verdict(crew, recipe)?;
         if let Verdict::Bug(kind, symptom) = &verdict {
             if is_a_limit(symptom) {
+                if self.explained(*kind, symptom, recipe).is_some() {
+                    return Ok(verdict);
+                }
                 let alone = crew.alone(|crew| self.verdict(crew, recipe))?;
                 if alone.kind() == Some(*kind) {
                     return Ok(alone);
@@ -158,12 +162,7 @@ impl<'a> Examiner<'a> {
     }
 
     fn shows(&self, crew: &mut Crew, recipe: &Recipe, kind: Kind, symptom: &Symptom) -> Result<bool> {
-        let mut verdict = self.verdict(crew, recipe)?;
-        // A limit reached under load says nothing; what stays below one needs no second look.
-        if matches!(&verdict, Verdict::Bug(_, seen) if is_a_limit(seen)) {
-            verdict = crew.alone(|crew| self.verdict(crew, recipe))?;
-        }
-        Ok(match verdict {
+        Ok(match self.verdict(crew, recipe)? {
             Verdict::Bug(other, seen) => other == kind && self.same_symptom(&seen, symptom, false),
             _ => false,
         })

@@ -23,7 +23,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            compile_seconds: 10.0,
+            compile_seconds: 5.0,
             run_seconds: 3.0,
             wall_factor: 3.0,
             memory_bytes: 4 << 30,

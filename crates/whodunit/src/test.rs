@@ -23,7 +23,7 @@ pub struct Arguments {
     /// A bug folder, or the beginning of a bug's id in the results directory.
     bug: String,
     /// Processor seconds for compiling.
-    #[arg(long, default_value_t = 10.0, value_parser = parse_limit, value_name = "SECONDS")]
+    #[arg(long, default_value_t = 5.0, value_parser = parse_limit, value_name = "SECONDS")]
     timeout: f64,
     /// Memory, in megabytes.
     #[arg(long, default_value_t = 4096, value_parser = clap::value_parser!(u64).range(64..1 << 20), value_name = "MB")]

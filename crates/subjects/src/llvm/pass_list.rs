@@ -181,7 +181,9 @@ pub fn plan(default_passes: &[String], listed: &[Candidate]) -> Plan {
             Some(reason) => leave_out(name, reason),
             None if to_probe.iter().any(|(_, candidate)| candidate.elements[0] == *element) => {}
             None => {
-                to_probe.push((Tier::Default, Candidate { name: name.to_owned(), elements: vec![element.clone()] }))
+                // Parameters may be those of another version.
+                let elements = vec![element.clone(), without_parameters(element)];
+                to_probe.push((Tier::Default, Candidate { name: name.to_owned(), elements }));
             }
         }
     }

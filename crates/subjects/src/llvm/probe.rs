@@ -1,7 +1,7 @@
 //! Finds out which passes really run: asks `opt` for names, then tries each on a small module.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
@@ -51,6 +51,7 @@ done:
 }
 "#;
 const PROBE_ANSWER: i32 = 42;
+const NEWEST: u32 = 22;
 const FIRST_OPAQUE_POINTERS: u32 = 15;
 const LEVELS: [&str; 4] = ["O1", "O2", "O3", "Os"];
 
@@ -64,16 +65,26 @@ pub fn probe(subject: &Llvm, crew: &mut Crew) -> Result<PassList> {
     if listed.is_empty() {
         bail!("{}: `{} --print-passes` lists nothing", subject.name(), opt.display());
     }
-    let mut levels = default_passes(crew, &opt)?;
+    // Version 13 cannot print its default pipelines: which passes are usual is then taken from the
+    // next version that can, but its pipelines are not taken apart.
+    let own = default_passes(crew, &opt);
+    let mut levels = match &own {
+        Ok(levels) => levels.clone(),
+        Err(_) => newer_default_passes(crew, subject.major()),
+    };
     let in_default: Vec<String> = levels.values().flatten().cloned().collect();
     let Plan { to_probe, mut left_out } = plan(&in_default, &listed);
     let module = probe_module(subject.major());
     let mut passes: Vec<Pass> = Vec::new();
     for (tier, candidate) in to_probe {
         match try_elements(subject, crew, &module, &candidate)? {
+            Ok(element) if passes.iter().any(|known| known.element == element) => {}
             Ok(element) => passes.push(Pass { element, name: candidate.name, tier }),
             Err(reason) => left_out.push((candidate.name, reason)),
         }
+    }
+    if own.is_err() {
+        levels.clear();
     }
     for elements in levels.values_mut() {
         elements.retain(|element| passes.iter().any(|pass| pass.element == *element));
@@ -98,6 +109,12 @@ fn default_passes(crew: &mut Crew, opt: &Path) -> Result<BTreeMap<String, Vec<St
         passes.insert(level.to_owned(), expand_default_pipeline(&text));
     }
     Ok(passes)
+}
+
+/// The default passes of the nearest newer version that is installed and can print them.
+fn newer_default_passes(crew: &mut Crew, major: u32) -> BTreeMap<String, Vec<String>> {
+    let tools = (major + 1..=NEWEST).map(|newer| PathBuf::from(format!("/usr/lib/llvm-{newer}/bin/opt")));
+    tools.filter(|opt| opt.exists()).find_map(|opt| default_passes(crew, &opt).ok()).unwrap_or_default()
 }
 
 fn output_of(crew: &mut Crew, opt: &Path, arguments: &[&str]) -> Result<String> {
