@@ -12,7 +12,7 @@ use crate::llvm::{Llvm, LlvmPaths};
 use crate::subject::{Identity, Subject};
 
 /// LLVM versions that are looked for.
-const LLVM_MAJORS: std::ops::RangeInclusive<u32> = 13..=22;
+pub(crate) const LLVM_MAJORS: std::ops::RangeInclusive<u32> = 13..=22;
 const GCC_MAJORS: std::ops::RangeInclusive<u32> = 9..=16;
 const LEVELS: [&str; 4] = ["-O1", "-O2", "-O3", "-Os"];
 
@@ -168,7 +168,7 @@ fn require_file(path: &Path) -> Result<()> {
 }
 
 /// Where Debian puts libLLVM, newest naming last.
-fn find_llvm(major: u32) -> Option<Llvm> {
+pub(crate) fn find_llvm(major: u32) -> Option<Llvm> {
     let root = PathBuf::from(format!("/usr/lib/llvm-{major}"));
     let names = [format!("lib/libLLVM-{major}.so.1"), format!("lib/libLLVM-{major}.so"), "lib/libLLVM.so.1".into()];
     let library = names.iter().map(|name| root.join(name)).find(|path| path.exists())?;

@@ -34,7 +34,7 @@ pub enum Until {
     whodunit hunt --subject gcc-12 --strategy levels --tests 500\n  whodunit hunt --out lab --resume --budget 2h"
 )]
 pub struct Arguments {
-    /// A compiler to test; can be given again. All installed LLVM libraries if not given.
+    /// A compiler to test; can be given again. Every LLVM installed with its opt and clang if not given.
     #[arg(long = "subject", value_name = "S")]
     subjects: Vec<String>,
     /// How tests are chosen; can be given again. Every strategy if not given.

@@ -1,7 +1,7 @@
 //! Finds out which passes really run: asks `opt` for names, then tries each on a small module.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
@@ -11,6 +11,7 @@ use crate::llvm::pass_list::{Candidate, Pass, PassList, Plan, expand_default_pip
 use crate::llvm::subject::Llvm;
 use crate::outcome::{End, Outcome, Stage};
 use crate::recipe::{Pipeline, Recipe};
+use crate::registry::{LLVM_MAJORS, find_llvm};
 use whodunit_program::{Language, Program};
 
 /// Calls, memory, a branch and a loop, so that a pass meets what it needs; prints nothing and
@@ -51,7 +52,6 @@ done:
 }
 "#;
 const PROBE_ANSWER: i32 = 42;
-const NEWEST: u32 = 22;
 const FIRST_OPAQUE_POINTERS: u32 = 15;
 const LEVELS: [&str; 4] = ["O1", "O2", "O3", "Os"];
 
@@ -113,8 +113,9 @@ fn default_passes(crew: &mut Crew, opt: &Path) -> Result<BTreeMap<String, Vec<St
 
 /// The default passes of the nearest newer version that is installed and can print them.
 fn newer_default_passes(crew: &mut Crew, major: u32) -> BTreeMap<String, Vec<String>> {
-    let tools = (major + 1..=NEWEST).map(|newer| PathBuf::from(format!("/usr/lib/llvm-{newer}/bin/opt")));
-    tools.filter(|opt| opt.exists()).find_map(|opt| default_passes(crew, &opt).ok()).unwrap_or_default()
+    let newer = LLVM_MAJORS.filter(|newer| *newer > major).filter_map(find_llvm);
+    let mut tools = newer.filter_map(|llvm| llvm.paths().opt.clone());
+    tools.find_map(|opt| default_passes(crew, &opt).ok()).unwrap_or_default()
 }
 
 fn output_of(crew: &mut Crew, opt: &Path, arguments: &[&str]) -> Result<String> {
