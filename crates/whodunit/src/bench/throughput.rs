@@ -56,6 +56,7 @@ struct Measured {
     small_programs: usize,
     large_programs: usize,
     tests: usize,
+    large_tests: usize,
     in_process_tests_per_second: f64,
     processes_tests_per_second: f64,
     large_tests_per_second: f64,
@@ -144,6 +145,7 @@ impl Bench<'_> {
             small_programs: small.len(),
             large_programs: large.len(),
             tests: small_cases.len(),
+            large_tests: if large.is_empty() { 0 } else { large_cases.len() },
             in_process_tests_per_second: rate(inside_seconds, &small_cases),
             processes_tests_per_second: rate(outside_seconds, &small_cases),
             large_tests_per_second: rate(large_seconds, &large_cases),
@@ -303,10 +305,11 @@ fn rows(measured: &Measured) -> Vec<(&'static str, String)> {
 
 /// What was measured on what.
 fn setting(measured: &Measured) -> String {
-    let Measured { subject, version, machine, cores, tests, small_programs, large_programs, .. } = measured;
+    let Measured { subject, version, machine, cores, tests, large_tests, small_programs, large_programs, .. } =
+        measured;
     format!(
         "{subject} ({version}) on {machine}, {cores} cores; {tests} tests of {small_programs} small Csmith programs \
-         (at most {SMALL_BYTES} bytes of bitcode) and as many of {large_programs} large ones (at least {LARGE_BYTES})"
+         (at most {SMALL_BYTES} bytes of bitcode) and {large_tests} of {large_programs} large ones (at least {LARGE_BYTES})"
     )
 }
 
