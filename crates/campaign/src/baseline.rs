@@ -1,7 +1,7 @@
 //! What a program should do: compilers that do not optimise are asked, each family once.
 
 use anyhow::Result;
-use whodunit_oracles::{Baseline, Expectation, SetAside, expect, is_slow, run_seconds};
+use whodunit_oracles::{Baseline, Expectation, SetAside, expect, is_slow, run_seconds, vote_of};
 use whodunit_program::Program;
 use whodunit_subjects::{Crew, Limits, Outcome, Subject};
 
@@ -75,9 +75,4 @@ impl Plan {
         let again = crew.with_random_addresses(|crew| subject.run(crew, program, &subject.baseline(), limits))?;
         Ok(again.completed() == first.completed())
     }
-}
-
-/// clang and the LLVM library are one compiler when it comes to unoptimised code.
-pub(crate) fn vote_of(family: &str) -> String {
-    if family == "clang" { "llvm".to_owned() } else { family.to_owned() }
 }

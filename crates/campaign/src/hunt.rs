@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow, bail};
 use whodunit_findings::{Lab, Totals, UnitRecord};
 use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary};
+use whodunit_triage::versions_of;
 
 use crate::plan::Plan;
-use crate::replay::versions_of;
 use crate::unit::Unit;
 
 /// When a campaign ends by itself.

@@ -6,12 +6,10 @@ mod config;
 mod examine;
 mod hunt;
 mod plan;
-mod replay;
 mod seeds;
 mod unit;
 
 pub use config::{Config, Seeds, Swarm};
 pub use hunt::{Budget, Hunted, Progress, Watcher, hunt, record_versions};
 pub use plan::{Plan, generator};
-pub use replay::{Replay, Shows, expectation_for, replay_bug};
 pub use seeds::{ProgramSource, open as open_seeds};

@@ -88,6 +88,11 @@ pub fn expect(baselines: &[Baseline], slow_seconds: f64) -> Result<Expectation, 
     Ok(Expectation { behaviour: behaviour.clone(), agreed_by: agreeing.map(|baseline| baseline.by.clone()).collect() })
 }
 
+/// clang and the LLVM library are one compiler when it comes to unoptimised code.
+pub fn vote_of(family: &str) -> String {
+    if family == "clang" { "llvm".to_owned() } else { family.to_owned() }
+}
+
 /// Processor seconds that the program itself took.
 pub fn run_seconds(outcome: &Outcome) -> f64 {
     let runs = outcome.stages.iter().filter(|report| report.stage == Stage::Run);

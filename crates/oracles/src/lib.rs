@@ -3,5 +3,5 @@
 mod expectation;
 mod judge;
 
-pub use expectation::{Baseline, Expectation, SetAside, expect, is_slow, run_seconds};
+pub use expectation::{Baseline, Expectation, SetAside, expect, is_slow, run_seconds, vote_of};
 pub use judge::{Kind, Symptom, Verdict, judge, judge_refusal, refused_late};

@@ -1,6 +1,7 @@
 //! The command line: what was typed becomes what is meant. One file a subcommand.
 
 mod bench;
+mod bug;
 mod doctor;
 mod exit;
 mod hunt;

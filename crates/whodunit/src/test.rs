@@ -1,16 +1,16 @@
 //! `whodunit test`: does a bug still show?
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args;
 use serde_json::json;
-use whodunit_campaign::{Replay, Shows, replay_bug};
-use whodunit_findings::Lab;
 use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
+use whodunit_triage::{Replay, Shows, replay_bug};
 
+use crate::bug::find_bug;
 use crate::exit::Exit;
-use crate::hunt::{DEFAULT_LAB, parse_limit};
+use crate::hunt::parse_limit;
 use crate::output::say;
 
 /// Frames of a crash stack that fit under one line; `--json` has them all.
@@ -74,18 +74,4 @@ fn exit_of(replays: &[Replay]) -> Exit {
     } else {
         Exit::No
     }
-}
-
-/// A path to a folder, or an id in the store.
-fn find_bug(bug: &str, out: Option<&Path>) -> Result<PathBuf> {
-    let path = PathBuf::from(bug);
-    if path.is_dir() {
-        return Ok(path);
-    }
-    let lab = out.unwrap_or(Path::new(DEFAULT_LAB));
-    if !lab.is_dir() {
-        bail!("there is no bug folder {bug}, and no results directory {} to look it up in", lab.display());
-    }
-    let lab = Lab::open_read_only(lab).with_context(|| format!("there is no bug folder {bug}"))?;
-    Ok(lab.bug_dir(&lab.bug(bug)?.id))
 }

@@ -6,11 +6,9 @@ use std::sync::Arc;
 use anyhow::Result;
 use serde::Serialize;
 use whodunit_findings::{BugFolder, Finding};
-use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge, judge_refusal, refused_late};
+use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge, judge_refusal, refused_late, vote_of};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Crew, End, Frame, Limits, Pipeline, Recipe, Registry, Subject, without_parameters};
-
-use crate::baseline::vote_of;
 
 /// Whether a bug shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
