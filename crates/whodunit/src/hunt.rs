@@ -93,12 +93,7 @@ fn strategy_help() -> String {
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     let dir = out.unwrap_or(Path::new(DEFAULT_LAB));
-    let interrupt = Arc::new(AtomicBool::new(false));
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        // The second one ends the tool at once; the first one lets it end tidily.
-        let at_once = signal_hook::flag::register_conditional_shutdown(signal, Exit::Trouble as i32, interrupt.clone());
-        at_once.and_then(|_| signal_hook::flag::register(signal, interrupt.clone())).context("cannot catch Ctrl-C")?;
-    }
+    let interrupt = catch_interrupts()?;
     let registry = Registry::discover()?;
     let binary = WorkerBinary::this_binary()?;
     let mut screen = Screen::new(json, budget(arguments));
@@ -115,6 +110,16 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         eprintln!("nothing was tested: give a larger budget to go on");
     }
     Ok(Exit::Done)
+}
+
+/// A flag that Ctrl-C sets. The second one ends the tool at once; the first one lets it end tidily.
+pub fn catch_interrupts() -> Result<Arc<AtomicBool>> {
+    let interrupt = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        let at_once = signal_hook::flag::register_conditional_shutdown(signal, Exit::Trouble as i32, interrupt.clone());
+        at_once.and_then(|_| signal_hook::flag::register(signal, interrupt.clone())).context("cannot catch Ctrl-C")?;
+    }
+    Ok(interrupt)
 }
 
 /// Makes a new campaign ready, or the one there is. One that cannot begin leaves nothing behind.
@@ -260,7 +265,7 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
 }
 
 /// `90`, `90s`, `3m`, `2h`, `1d`.
-fn parse_seconds(text: &str) -> Result<f64, String> {
+pub fn parse_seconds(text: &str) -> Result<f64, String> {
     let (number, unit) = match text.char_indices().last() {
         Some((at, 's')) => (&text[..at], 1.0),
         Some((at, 'm')) => (&text[..at], 60.0),

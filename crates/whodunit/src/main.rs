@@ -7,6 +7,7 @@ mod exit;
 mod hunt;
 mod output;
 mod progress;
+mod reduce;
 mod subject;
 mod test;
 
@@ -47,6 +48,8 @@ enum Commands {
     Hunt(hunt::Arguments),
     /// Replay a bug: does it show?
     Test(test::Arguments),
+    /// Make a bug small: its program and its recipe.
+    Reduce(reduce::Arguments),
     /// Measure whodunit against its peers.
     #[command(subcommand)]
     Bench(bench::Arguments),
@@ -57,12 +60,18 @@ fn main() -> ExitCode {
     if arguments.next().as_deref() == Some("__worker") {
         return whodunit_subjects::serve_worker(&arguments.collect::<Vec<_>>());
     }
+    if let [first, socket, file] = std::env::args().skip(1).collect::<Vec<_>>().as_slice() {
+        if first == "__ask" {
+            return ExitCode::from(whodunit_triage::ask(socket.as_ref(), file.as_ref()).unwrap_or(1));
+        }
+    }
     let cli = Cli::parse();
     let result = match cli.command {
         Commands::Doctor => doctor::run(cli.json),
         Commands::Subject(arguments) => subject::run(arguments, cli.json).map(ExitCode::from),
         Commands::Hunt(arguments) => hunt::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
     };
     result.unwrap_or_else(|error| {

@@ -54,6 +54,31 @@ impl Watcher for Screen {
     }
 }
 
+/// A line that says what is being done.
+pub struct Line {
+    bar: ProgressBar,
+}
+
+impl Line {
+    pub fn new(json: bool) -> Line {
+        let quiet = json || !std::io::stderr().is_terminal();
+        let bar = if quiet { ProgressBar::hidden() } else { ProgressBar::new_spinner() };
+        let style = ProgressStyle::with_template("{spinner} [{elapsed_precise}] {msg}");
+        bar.set_style(style.expect("the template above is well formed"));
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Line { bar }
+    }
+
+    pub fn say(&self, what: &str) {
+        self.bar.set_message(what.to_owned());
+    }
+
+    /// Clears the line, so that the result stands alone.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 fn clock(seconds: f64) -> String {
     let seconds = seconds as u64;
     format!("{}:{:02}", seconds / 60, seconds % 60)

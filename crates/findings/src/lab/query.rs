@@ -10,6 +10,7 @@ use whodunit_program::{Language, Program};
 
 use super::Lab;
 use crate::finding::{Finding, UnitRecord};
+use crate::reduction::Reduction;
 use crate::signature::Signature;
 
 /// Name of a bug in its lab and of its folder: `llvm-14-wrong-code-attributor-3f2a`.
@@ -23,7 +24,7 @@ impl std::fmt::Display for BugId {
 }
 
 /// All findings of one signature, shown by the first of them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Bug {
     pub id: BugId,
     pub signature: Signature,
@@ -32,6 +33,8 @@ pub struct Bug {
     pub first: Finding,
     /// What it does on other versions; none until that was recorded.
     pub versions: Option<BTreeMap<String, String>>,
+    /// What is left of program and recipe, as far as that has come.
+    pub reduction: Option<Reduction>,
 }
 
 /// What a campaign has done so far.
@@ -125,6 +128,14 @@ impl Lab {
         self.select_bugs("versions IS NULL", [])
     }
 
+    /// Bugs that have not been made small, new ones first.
+    pub fn pending_reductions(&self) -> Result<Vec<Bug>> {
+        let mut bugs = self.bugs()?;
+        bugs.retain(|bug| bug.reduction.as_ref().is_none_or(|reduction| !reduction.complete));
+        bugs.reverse();
+        Ok(bugs)
+    }
+
     /// The bug of this id, which may be shortened as long as only one bug fits.
     pub fn bug(&self, id: &str) -> Result<Bug> {
         let mut exact = self.select_bugs("id = ?1", [id])?;
@@ -151,7 +162,8 @@ impl Lab {
 
     fn select_bugs(&self, condition: &str, parameters: impl Params) -> Result<Vec<Bug>> {
         let query = format!(
-            "SELECT id, signature, (SELECT count(*) FROM findings WHERE bug = id), finding, versions
+            "SELECT id, signature, (SELECT count(*) FROM findings WHERE bug = id), finding, versions,
+             (SELECT reduction FROM reductions WHERE bug = id)
              FROM bugs JOIN findings USING (unit, test) WHERE {condition} ORDER BY unit, test"
         );
         let mut statement = self.db.prepare_cached(&query)?;
@@ -210,11 +222,13 @@ pub fn next_unit(db: &Connection) -> Result<u64> {
 
 fn read_bug(row: &Row) -> Result<Bug> {
     let versions: Option<String> = row.get(4)?;
+    let reduction: Option<String> = row.get(5)?;
     Ok(Bug {
         id: BugId(row.get(0)?),
         signature: Signature(row.get(1)?),
         findings: row.get(2)?,
         first: serde_json::from_str(row.get_ref(3)?.as_str()?)?,
         versions: versions.map(|text| serde_json::from_str(&text)).transpose()?,
+        reduction: reduction.map(|text| serde_json::from_str(&text)).transpose()?,
     })
 }
