@@ -2,6 +2,7 @@
 
 mod bench;
 mod bug;
+mod check;
 mod doctor;
 mod exit;
 mod hunt;
@@ -47,6 +48,8 @@ enum Commands {
     Hunt(hunt::Arguments),
     /// Replay a bug: does it show?
     Test(test::Arguments),
+    /// Say whether a program is free of undefined behaviour.
+    Check(check::Arguments),
     /// Measure whodunit against its peers.
     #[command(subcommand)]
     Bench(bench::Arguments),
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         Commands::Doctor => doctor::run(cli.json),
         Commands::Subject(arguments) => subject::run(arguments, cli.json).map(ExitCode::from),
         Commands::Hunt(arguments) => hunt::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
     };
