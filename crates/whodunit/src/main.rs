@@ -2,6 +2,7 @@
 
 mod bench;
 mod bug;
+mod check;
 mod doctor;
 mod exit;
 mod hunt;
@@ -50,6 +51,8 @@ enum Commands {
     Test(test::Arguments),
     /// Make a bug small: its program and its recipe.
     Reduce(reduce::Arguments),
+    /// Say whether a program is free of undefined behaviour.
+    Check(check::Arguments),
     /// Measure whodunit against its peers.
     #[command(subcommand)]
     Bench(bench::Arguments),
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Commands::Doctor => doctor::run(cli.json),
         Commands::Subject(arguments) => subject::run(arguments, cli.json).map(ExitCode::from),
         Commands::Hunt(arguments) => hunt::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
