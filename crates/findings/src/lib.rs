@@ -3,6 +3,7 @@
 
 mod bug_folder;
 mod finding;
+mod known;
 mod lab;
 mod replace;
 #[cfg(test)]
@@ -12,5 +13,6 @@ mod system_calls;
 
 pub use bug_folder::{BugFolder, Expected, Seen, Trigger, read, read_truth, write};
 pub use finding::{Finding, UnitRecord};
-pub use lab::{Bug, BugId, KindCount, Lab, Totals};
+pub use known::{KnownBug, known_as, read_known};
+pub use lab::{Bug, BugId, KindCount, KnownAgain, Lab, Totals};
 pub use signature::{Signature, signature};
