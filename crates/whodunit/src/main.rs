@@ -5,6 +5,7 @@ mod bug;
 mod doctor;
 mod exit;
 mod hunt;
+mod known;
 mod output;
 mod progress;
 mod subject;
