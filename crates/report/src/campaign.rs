@@ -201,4 +201,14 @@ mod tests {
         assert_eq!(shorten("ä".repeat(80).as_str(), 70).chars().count(), 71);
         assert_eq!(shorten("gvn", 70), "gvn");
     }
+
+    #[test]
+    fn known_bugs_stand_apart() {
+        let known = [KnownAgain { name: "LLVM #1".into(), findings: 14 }];
+        let totals = Totals { bugs: 2, findings: 20, ..Totals::default() };
+        let page = campaign_markdown(&[], &known, &totals, &[], 1.0, &[]);
+        assert!(page.contains("2 bugs, and 1 known one again, from 20 findings"), "{page}");
+        assert!(page.contains("- LLVM \\#1: 14 findings"), "{page}");
+        assert_eq!((bug_count(0, 0).as_str(), bug_count(1, 3).as_str()), ("0 bugs", "1 bugs, and 3 known ones again,"));
+    }
 }

@@ -34,3 +34,39 @@ pub fn frequent(lines: &[BugLine], findings: u64, list: &Path) -> Option<String>
     };
     (share > FREQUENT && line.findings >= OFTEN).then(hint)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(id: &str, findings: u64) -> BugLine {
+        BugLine {
+            id: id.into(),
+            subject: "llvm-14".into(),
+            kind: "wrong-code".into(),
+            dir: String::new(),
+            passes: None,
+            options: None,
+            front_end: None,
+            tier: None,
+            findings,
+            seen: String::new(),
+            expected: None,
+            affected: String::new(),
+            versions: None,
+        }
+    }
+
+    #[test]
+    fn only_a_bug_that_comes_up_all_the_time_is_worth_a_hint() {
+        let hint = |counts: &[u64]| {
+            let lines: Vec<_> = counts.iter().map(|count| line(&format!("bug-{count}"), *count)).collect();
+            frequent(&lines, 100, Path::new("lab/list.toml"))
+        };
+        let text = hint(&[12, 60, 28]).expect("this one is frequent");
+        assert_eq!(text, "bug-60 makes 60 % of the findings; a hunt with --known lab/list.toml leaves it out");
+        assert_eq!(hint(&[20; 5]), None);
+        assert_eq!(frequent(&[line("once", 1)], 1, Path::new("x")), None);
+        assert_eq!(hint(&[]), None);
+    }
+}
