@@ -6,6 +6,7 @@ mod cases;
 mod commands;
 mod hostile_compilers;
 mod hostile_programs;
+mod known;
 mod ledger;
 mod support;
 mod tidy;

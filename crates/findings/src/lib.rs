@@ -3,6 +3,7 @@
 
 mod bug_folder;
 mod finding;
+mod known;
 mod lab;
 mod reduction;
 mod replace;
@@ -13,6 +14,7 @@ mod system_calls;
 
 pub use bug_folder::{BugFolder, Expected, Seen, Trigger, read, read_truth, write, write_with};
 pub use finding::{Finding, UnitRecord};
+pub use known::{KnownBug, known_as, read_known};
+pub use lab::{Bug, BugId, KindCount, KnownAgain, Lab, Totals};
 pub use reduction::{Reduction, Size, StageNote, Step};
-pub use lab::{Bug, BugId, KindCount, Lab, Totals};
 pub use signature::{Signature, signature};

@@ -5,11 +5,13 @@ use whodunit_program::Program;
 use whodunit_subjects::{Behaviour, Recipe};
 use whodunit_validity::Validity;
 
-/// How large a program is. Ordered: words and signs count before bytes.
+/// How large a program is. How it is laid out matters last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Size {
     /// Words and signs of C, lines of IR.
     pub tokens: usize,
+    /// Bytes that are not blank.
+    pub ink: usize,
     pub bytes: usize,
     pub lines: usize,
 }

@@ -39,7 +39,6 @@ pub fn replace_folder(dir: &Path, files: &Files) -> Result<()> {
         let fresh = temporary_beside(dir)?;
         for (name, contents) in files {
             let path = fresh.path().join(name);
-            fs::create_dir_all(parent_of(&path))?;
             let mut file = File::create_new(path)?;
             file.write_all(contents)?;
             if contents.starts_with(b"#!") {

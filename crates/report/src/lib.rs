@@ -3,5 +3,5 @@
 mod campaign;
 mod versions;
 
-pub use campaign::{BugLine, bug_line, campaign_markdown, campaign_table};
+pub use campaign::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table};
 pub use versions::affected;

@@ -21,6 +21,38 @@ pub enum Foreign {
     LlvmReduce(PathBuf),
 }
 
+/// What C-Vise is left to do: what needs the types of a program, and tokens one by one. Its other
+/// passes find nothing in what our own reducer has been through, but take long to say so.
+const CLANG_PASSES: &[&str] = &[
+    "aggregate-to-scalar",
+    "param-to-global",
+    "param-to-local",
+    "union-to-struct",
+    "return-void",
+    "simple-inliner",
+    "reduce-pointer-level",
+    "lift-assignment-expr",
+    "copy-propagation",
+    "callexpr-to-value",
+    "simplify-callexpr",
+    "remove-unused-var",
+    "reduce-array-dim",
+    "reduce-array-size",
+    "simplify-comma-expr",
+    "remove-unused-field",
+    "empty-struct-to-int",
+    "remove-pointer",
+    "reduce-pointer-pairs",
+    "remove-array",
+    "remove-addr-taken",
+    "simplify-struct",
+    "replace-array-index-var",
+    "replace-array-access-with-index",
+];
+const OTHER_PASSES: &[(&str, &str)] =
+    &[("ternary", "b"), ("ternary", "c"), ("peep", "a"), ("peep", "b"), ("clex", "rm-toks-1"), ("clex", "rm-toks-2")];
+const PASS_GROUP: &str = "passes.json";
+
 /// A file of this name ends the reducer.
 const STOP: &str = "stop";
 /// What a reducer may use: its own appetite, not that of the compilers it asks about.
@@ -52,13 +84,24 @@ impl Foreign {
         let script = script.display().to_string();
         let text = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         match self {
-            Foreign::CVise(tool) => text(&[&tool.display().to_string(), "--n", &jobs, "--tidy", &script, file]),
+            Foreign::CVise(tool) => {
+                let tool = tool.display().to_string();
+                text(&[&tool, "--n", &jobs, "--tidy", "--pass-group-file", PASS_GROUP, &script, file])
+            }
             Foreign::LlvmReduce(tool) => {
                 let test = format!("--test={script}");
                 text(&[&tool.display().to_string(), &test, file, "-o", "reduced.ll", "-j", &jobs])
             }
         }
     }
+}
+
+/// The passes as C-Vise reads them.
+fn pass_group() -> String {
+    let clang = CLANG_PASSES.iter().map(|argument| ("clang", *argument));
+    let entry = |(pass, argument)| format!(r#"{{"pass": "{pass}", "arg": "{argument}"}}"#);
+    let main: Vec<_> = clang.chain(OTHER_PASSES.iter().copied()).map(entry).collect();
+    format!(r#"{{"first": [], "main": [{}], "last": []}}"#, main.join(", "))
 }
 
 /// Runs a reducer on a program. `interesting` judges candidates and may keep them; what counts is
@@ -79,6 +122,7 @@ pub fn run_foreign(
         Language::Ir => "prog.ll",
     };
     std::fs::write(directory.join(file), &program.text)?;
+    std::fs::write(directory.join(PASS_GROUP), pass_group())?;
     let socket = directory.join("ask");
     let listener = UnixListener::bind(&socket).with_context(|| format!("cannot listen at {}", socket.display()))?;
     let script = directory.join("interesting.sh");

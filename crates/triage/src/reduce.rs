@@ -109,6 +109,7 @@ impl Reducer<'_> {
             let before = self.keeping.size();
             let Some(tool) = self.foreign().filter(|_| round + 1 < ROUNDS) else { break };
             self.stage(tool.name(), |reducer| reducer.reduce_by(&tool))?;
+            // Nothing more to be had from either.
             if self.keeping.size() == before {
                 break;
             }
@@ -188,20 +189,29 @@ impl Reducer<'_> {
     fn reduce_by(&mut self, tool: &Foreign) -> Result<u64> {
         let program = self.keeping.program();
         let (test, means, standard) = (&self.test, self.means, self.standard);
-        let left = means.deadline.map_or(FOREIGN_SECONDS, |at| at.saturating_duration_since(Instant::now()).as_secs_f64());
+        let left =
+            means.deadline.map_or(FOREIGN_SECONDS, |at| at.saturating_duration_since(Instant::now()).as_secs_f64());
         let tries = std::sync::atomic::AtomicU64::new(0);
         let keeping = std::sync::Mutex::new(&mut self.keeping);
         let name = tool.name();
-        run_foreign(tool, &program, &mut self.team, means.binary, left.min(FOREIGN_SECONDS), &|| is_enough(means), |crew, text| {
-            tries.fetch_add(1, Relaxed);
-            let candidate = Program { text: text.to_vec(), ..program.clone() };
-            let good = test.test(crew, &candidate)?.shows() && is_valid(means, standard, crew, &candidate)?;
-            crew.forget_programs()?;
-            if good {
-                keeping.lock().expect("nobody panics with it").keep_if_smaller(name, text)?;
-            }
-            Ok(good)
-        })?;
+        run_foreign(
+            tool,
+            &program,
+            &mut self.team,
+            means.binary,
+            left.min(FOREIGN_SECONDS),
+            &|| is_enough(means),
+            |crew, text| {
+                tries.fetch_add(1, Relaxed);
+                let candidate = Program { text: text.to_vec(), ..program.clone() };
+                let good = test.test(crew, &candidate)?.shows() && is_valid(means, standard, crew, &candidate)?;
+                crew.forget_programs()?;
+                if good {
+                    keeping.lock().expect("nobody panics with it").keep_if_smaller(name, text)?;
+                }
+                Ok(good)
+            },
+        )?;
         Ok(tries.into_inner())
     }
 

@@ -9,11 +9,12 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 use whodunit_campaign::{Budget, Config, Hunted, Plan, Seeds, Swarm, Watcher, hunt, record_versions};
 use whodunit_findings::Lab;
-use whodunit_report::{BugLine, bug_line, campaign_markdown, campaign_table};
+use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table};
 use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
 use whodunit_variants::{STRATEGIES, tier_shares};
 
 use crate::exit::Exit;
+use crate::known::{frequent, known_bugs, suggest};
 use crate::output::say;
 use crate::progress::Screen;
 
@@ -31,7 +32,8 @@ pub enum Until {
 #[derive(Args)]
 #[command(
     after_help = "Examples:\n  whodunit hunt\n  whodunit hunt --subject llvm-16 --strategy sequences --budget 1h --out lab\n  \
-    whodunit hunt --subject gcc-12 --strategy levels --tests 500\n  whodunit hunt --out lab --resume --budget 2h"
+    whodunit hunt --subject gcc-12 --strategy levels --tests 500\n  whodunit hunt --out lab --resume --budget 2h\n  \
+    whodunit hunt --known lab/known-suggested.toml --out lab2"
 )]
 pub struct Arguments {
     /// A compiler to test; can be given again. Every LLVM installed with its opt and clang if not given.
@@ -60,7 +62,7 @@ pub struct Arguments {
     until: Until,
     /// Go on with the campaign in the results directory, with the settings it has.
     #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
-        "verify_each", "llvm_args", "timeout", "memory"])]
+        "verify_each", "llvm_args", "timeout", "memory", "known"])]
     resume: bool,
     /// Sequences for each program and subject.
     #[arg(long, value_name = "N")]
@@ -83,6 +85,9 @@ pub struct Arguments {
     /// Memory for one test, in megabytes.
     #[arg(long, value_parser = clap::value_parser!(u64).range(64..1 << 20), value_name = "MB")]
     memory: Option<u64>,
+    /// A list of bugs that are not to be reported again; can be given again.
+    #[arg(long = "known", value_name = "FILE")]
+    known: Vec<PathBuf>,
 }
 
 fn strategy_help() -> String {
@@ -99,6 +104,9 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let mut screen = Screen::new(json, budget(arguments));
     screen.step("finding out what the subjects can do");
     let (plan, mut lab) = prepare(arguments, dir, &registry, &binary)?;
+    for (pass, bug) in plan.unknown_exclusions() {
+        screen.warn(&format!("{bug} is to exclude the pass {pass}, which no subject of this campaign has"));
+    }
     let tests_before = lab.totals()?.tests;
     let hunted =
         go_hunting(arguments, &plan, &registry, &mut lab, &binary, &interrupt, &mut screen).with_context(|| {
@@ -182,6 +190,7 @@ fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
     if !arguments.tiers.is_empty() {
         config.shape.tiers = tier_shares(&arguments.tiers);
     }
+    config.known = known_bugs(&arguments.known)?;
     config.llvm_args = arguments.llvm_args.clone();
     if arguments.verify_each {
         config.llvm_args.push("-verify-each".to_owned());
@@ -219,28 +228,32 @@ fn budget(arguments: &Arguments) -> Budget {
 
 /// Shows the result and leaves the page to open.
 fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()> {
-    let (totals, seconds) = (lab.totals()?, lab.seconds()?);
+    let (totals, seconds, known) = (lab.totals()?, lab.seconds()?, lab.known_again()?);
+    let suggestion = suggest(lab)?;
     let lines: Vec<BugLine> =
         lab.bugs()?.iter().map(|bug| bug_line(bug, lab.bug_dir(&bug.id).display().to_string())).collect();
     let subjects: Vec<_> = config.subjects.clone().into_iter().collect();
     let page = lab.write_report(
         "report.md",
-        campaign_markdown(&lines, &totals, &lab.counts_by_kind()?, seconds, &subjects).as_bytes(),
+        campaign_markdown(&lines, &known, &totals, &lab.counts_by_kind()?, seconds, &subjects).as_bytes(),
     )?;
     let rate = if seconds > 0.0 { totals.tests as f64 / seconds } else { 0.0 };
     if json {
         let document = json!({
             "seconds": seconds, "programs": totals.programs, "tests": totals.tests, "tests_per_second": rate,
-            "findings": totals.findings, "bugs": lines, "set_aside": totals.set_aside,
+            "findings": totals.findings, "bugs": lines, "known": known, "known_suggested": suggestion, "set_aside": totals.set_aside,
             "inconclusive": totals.inconclusive, "report": page, "interrupted": hunted == Hunted::Interrupted,
         });
         say!("{}", serde_json::to_string_pretty(&document)?);
         return Ok(());
     }
     say!("\n{}", campaign_table(&lines));
+    for bug in &known {
+        say!("known: {}, {} findings", bug.name, bug.findings);
+    }
     say!(
-        "{} bugs from {} findings; {} tests of {} programs in {seconds:.0} s ({rate:.1} tests/s)",
-        totals.bugs,
+        "{} from {} findings; {} tests of {} programs in {seconds:.0} s ({rate:.1} tests/s)",
+        bug_count(totals.bugs, known.len()),
         totals.findings,
         totals.tests,
         totals.programs
@@ -258,6 +271,9 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
         Hunted::BudgetUsed => {}
     }
     say!("report: {}", page.display());
+    if let Some(hint) = suggestion.and_then(|path| frequent(&lines, totals.findings, &path)) {
+        say!("{hint}");
+    }
     if let Some(line) = lines.first() {
         say!("replay a bug: whodunit test {}", line.dir);
     }

@@ -6,6 +6,7 @@ mod check;
 mod doctor;
 mod exit;
 mod hunt;
+mod known;
 mod output;
 mod progress;
 mod reduce;

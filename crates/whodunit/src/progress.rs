@@ -25,6 +25,11 @@ impl Screen {
         self.bar.finish_and_clear();
     }
 
+    /// Says what may be a mistake, beside the line.
+    pub fn warn(&self, text: &str) {
+        self.bar.suspend(|| eprintln!("warning: {text}"));
+    }
+
     /// The share of the budget that is used, from 0 to 1.
     fn share(&self, progress: &Progress) -> f64 {
         let of = |done: f64, all: Option<f64>| all.map_or(0.0, |all| done / all.max(1e-9));

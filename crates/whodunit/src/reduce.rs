@@ -19,9 +19,11 @@ use crate::output::say;
 use crate::progress::Line;
 
 #[derive(Args)]
-#[command(after_help = "The bug folder itself is left as it is. An interrupted reduction goes on where it stopped.\n\n\
+#[command(
+    after_help = "The bug folder itself is left as it is. An interrupted reduction goes on where it stopped.\n\n\
     Examples:\n  whodunit reduce whodunit-lab/bugs/llvm-14-wrong-code-attributor-3f2a\n  \
-    whodunit reduce mybug --out mybug-small --budget 10m")]
+    whodunit reduce mybug --out mybug-small --budget 10m"
+)]
 pub struct Arguments {
     /// A bug folder, or the beginning of a bug's id in the results directory `whodunit-lab`.
     bug: String,
@@ -76,8 +78,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let mut folder = reduced_folder(&keeper.folder, &reduction);
     let mut crew = whodunit_subjects::Crew::new(binary.clone(), Gate::default())?;
     if folder.expected.is_some() {
-        let agreed =
-            expectation_for(&folder, &reduction.program, subject.as_ref(), &registry, &limits, &mut crew)?;
+        let agreed = expectation_for(&folder, &reduction.program, subject.as_ref(), &registry, &limits, &mut crew)?;
         let by = agreed.map(|expectation| expectation.agreed_by).unwrap_or_default();
         folder.expected = folder.expected.map(|expected| Expected { by, ..expected });
     }
@@ -180,7 +181,12 @@ fn show(reduction: &Reduction, out: &Path, already: bool, json: bool) -> Result<
     for note in &reduction.stages {
         say!(
             "{:15} {:6.1} s {:6} tries -> {} lines, {} bytes, recipe of {}",
-            note.stage, note.seconds, note.tries, note.size.lines, note.size.bytes, note.recipe
+            note.stage,
+            note.seconds,
+            note.tries,
+            note.size.lines,
+            note.size.bytes,
+            note.recipe
         );
     }
     if !reduction.complete {

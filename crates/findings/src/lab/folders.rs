@@ -122,7 +122,8 @@ impl Lab {
     }
 
     fn attachments(&self, id: &BugId) -> Result<Files> {
-        let mut statement = self.db.prepare_cached("SELECT name, contents FROM attachments WHERE bug = ?1 ORDER BY name")?;
+        let mut statement =
+            self.db.prepare_cached("SELECT name, contents FROM attachments WHERE bug = ?1 ORDER BY name")?;
         let rows = statement.query_map([&id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
@@ -138,8 +139,7 @@ fn folder_of(bug: &Bug, program_file: &str) -> BugFolder {
         kind: first.kind,
         program_file: program_file.to_owned(),
         trigger: Trigger::of(reduced.map_or(&first.minimal, |reduction| &reduction.recipe)),
-        expected: expected
-            .map(|behaviour| Expected { behaviour: behaviour.clone(), by: first.expected_by.clone() }),
+        expected: expected.map(|behaviour| Expected { behaviour: behaviour.clone(), by: first.expected_by.clone() }),
         seen: Some(Seen {
             summary: seen.unwrap_or_else(|| first.symptom.summary()),
             last_pass: first.last_pass.clone(),

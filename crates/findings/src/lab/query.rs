@@ -59,6 +59,16 @@ pub struct KindCount {
     pub bugs: u64,
 }
 
+/// A known bug that was seen again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownAgain {
+    pub name: String,
+    pub findings: u64,
+}
+
+/// Picks findings of bugs that nobody knew, and bugs by their first findings.
+const IS_NEW: &str = "finding ->> '$.known' IS NULL";
+
 impl Totals {
     /// Counts one more unit, so that a running campaign need not ask the database.
     pub fn add(&mut self, unit: &UnitRecord, new_bugs: u64) {
@@ -89,7 +99,7 @@ impl Lab {
                 .counts("SELECT set_aside_word, count(*) FROM units WHERE set_aside_word IS NOT NULL GROUP BY 1")?,
             tests: count("SELECT ifnull(sum(tests), 0) FROM units")?,
             findings: count("SELECT count(*) FROM findings")?,
-            bugs: count("SELECT count(*) FROM bugs")?,
+            bugs: count(&format!("SELECT count(*) FROM bugs JOIN findings USING (unit, test) WHERE {IS_NEW}"))?,
             inconclusive: self.counts("SELECT key, sum(value) FROM units, json_each(units.inconclusive) GROUP BY 1")?,
         })
     }
@@ -100,10 +110,13 @@ impl Lab {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Findings and bugs by kind and subject.
+    /// Findings and new bugs by kind and subject.
     pub fn counts_by_kind(&self) -> Result<Vec<KindCount>> {
-        let query = "SELECT kind, subject, count(*), count(DISTINCT bug) FROM findings GROUP BY 1, 2 ORDER BY 1, 2";
-        let mut statement = self.db.prepare(query)?;
+        let query = format!(
+            "SELECT kind, subject, count(*), count(DISTINCT iif({IS_NEW}, bug, NULL)) FROM findings
+             GROUP BY 1, 2 ORDER BY 1, 2"
+        );
+        let mut statement = self.db.prepare(&query)?;
         let mut rows = statement.query([])?;
         let mut counts = Vec::new();
         while let Some(row) = rows.next()? {
@@ -118,7 +131,18 @@ impl Lab {
         Ok(counts)
     }
 
-    /// All bugs in the order of their first findings.
+    /// The known bugs that were seen, in the order of their first findings.
+    pub fn known_again(&self) -> Result<Vec<KnownAgain>> {
+        let query = format!(
+            "SELECT finding ->> '$.known', (SELECT count(*) FROM findings WHERE bug = id)
+             FROM bugs JOIN findings USING (unit, test) WHERE NOT ({IS_NEW}) ORDER BY unit, test"
+        );
+        let mut statement = self.db.prepare(&query)?;
+        let rows = statement.query_map([], |row| Ok(KnownAgain { name: row.get(0)?, findings: row.get(1)? }))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// All new bugs in the order of their first findings.
     pub fn bugs(&self) -> Result<Vec<Bug>> {
         self.select_bugs("true", [])
     }
@@ -164,7 +188,7 @@ impl Lab {
         let query = format!(
             "SELECT id, signature, (SELECT count(*) FROM findings WHERE bug = id), finding, versions,
              (SELECT reduction FROM reductions WHERE bug = id)
-             FROM bugs JOIN findings USING (unit, test) WHERE {condition} ORDER BY unit, test"
+             FROM bugs JOIN findings USING (unit, test) WHERE {IS_NEW} AND ({condition}) ORDER BY unit, test"
         );
         let mut statement = self.db.prepare_cached(&query)?;
         let mut rows = statement.query(parameters)?;

@@ -22,7 +22,8 @@ impl Transformation for Expressions {
         for node in syntax.nodes().into_iter().filter(|node| is_expression(*node)) {
             for part in parts(node) {
                 let word = syntax.word(part);
-                let loose = !is_tight(part) && node.parent().is_some_and(is_operator);
+                let bare = node.kind() == "parenthesized_expression";
+                let loose = !bare && !is_tight(part) && node.parent().is_some_and(is_operator);
                 let text = if loose { format!("({word})") } else { word.to_owned() };
                 if text.len() < node.byte_range().len() {
                     candidates.push(Candidate::replace(node.byte_range(), text));

@@ -22,16 +22,16 @@ impl Transformation for Parameters {
         let mut candidates = Vec::new();
         for function in syntax.of_kind("function_definition") {
             let Some(declarator) = field(function, "declarator").and_then(function_declarator) else { continue };
-            let Some(name) = declared(declarator).map(|name| syntax.word(name)).filter(|name| *name != "main") else {
-                continue;
-            };
+            let Some(name) = declared(declarator).map(|name| syntax.word(name)) else { continue };
             let places = Places::of(syntax, name);
             let count = field(declarator, "parameters").map_or(0, |list| children(list).len());
             for index in (0..count).rev() {
                 candidates.extend(places.without(index, None));
                 candidates.extend(as_local(syntax, function, declarator, index, &places));
             }
-            candidates.extend(without_result(syntax, function, &places));
+            if name != "main" {
+                candidates.extend(without_result(syntax, function, &places));
+            }
         }
         candidates
     }

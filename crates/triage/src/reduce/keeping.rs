@@ -23,7 +23,8 @@ pub fn size_of(program: &Program) -> Size {
         Language::C => count_tokens(&program.text),
         Language::Ir => lines,
     };
-    Size { tokens, bytes: program.text.len(), lines }
+    let ink = program.text.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
+    Size { tokens, ink, bytes: program.text.len(), lines }
 }
 
 pub(super) struct Keeping<'a> {
@@ -75,7 +76,9 @@ impl<'a> Keeping<'a> {
 
     pub fn keep_if_smaller(&mut self, by: &str, text: &[u8]) -> Result<()> {
         let program = Program { text: text.to_vec(), ..self.so_far.program.clone() };
-        if size_of(&program) < self.size { self.keep(by, program.text) } else { Ok(()) }
+        let size = size_of(&program);
+        let smaller = (size.tokens, size.ink) < (self.size.tokens, self.size.ink);
+        if smaller { self.keep(by, program.text) } else { Ok(()) }
     }
 
     pub fn keep_recipe(&mut self, recipe: Recipe) -> Result<()> {
