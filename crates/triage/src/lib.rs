@@ -9,7 +9,7 @@ mod replay;
 mod team;
 
 pub use ask::ask;
-pub use bug_test::{BugTest, Tested};
+pub use bug_test::{BugTest, Tested, Unfit};
 pub use foreign::Foreign;
 pub use reduce::{Case, Keeper, Means, reduce, size_of};
 pub use replay::{Replay, Shows, expectation_for, replay_bug, versions_of};

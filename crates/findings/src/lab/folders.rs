@@ -133,13 +133,14 @@ fn folder_of(bug: &Bug, program_file: &str) -> BugFolder {
     let first = &bug.first;
     let reduced = bug.reduction.as_ref();
     let expected = reduced.and_then(|reduction| reduction.expected.as_ref()).or(first.expected.as_ref());
+    let by = reduced.map(|reduction| &reduction.expected_by).filter(|by| !by.is_empty()).unwrap_or(&first.expected_by);
     let seen = reduced.and_then(|reduction| reduction.seen.clone());
     BugFolder {
         subject: first.subject.clone(),
         kind: first.kind,
         program_file: program_file.to_owned(),
         trigger: Trigger::of(reduced.map_or(&first.minimal, |reduction| &reduction.recipe)),
-        expected: expected.map(|behaviour| Expected { behaviour: behaviour.clone(), by: first.expected_by.clone() }),
+        expected: expected.map(|behaviour| Expected { behaviour: behaviour.clone(), by: by.clone() }),
         seen: Some(Seen {
             summary: seen.unwrap_or_else(|| first.symptom.summary()),
             last_pass: first.last_pass.clone(),

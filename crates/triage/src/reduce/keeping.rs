@@ -41,11 +41,14 @@ impl<'a> Keeping<'a> {
             recipe: case.recipe.clone(),
             seen: None,
             expected: None,
+            expected_by: Vec::new(),
             validity: None,
             before: size_of(&case.program),
             stages: Vec::new(),
             steps: Vec::new(),
             complete: false,
+            problem: None,
+            readiness: None,
         };
         let so_far = case.so_far.clone().unwrap_or_else(fresh);
         Keeping { size: size_of(&so_far.program), so_far, keeper }
