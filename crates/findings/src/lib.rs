@@ -13,4 +13,4 @@ mod system_calls;
 pub use bug_folder::{BugFolder, Expected, Seen, Trigger, read, read_truth, write};
 pub use finding::{Finding, UnitRecord};
 pub use lab::{Bug, BugId, KindCount, Lab, Totals};
-pub use signature::{Signature, signature};
+pub use signature::{Signature, signature, telling_frames};

@@ -7,6 +7,7 @@ mod exit;
 mod hunt;
 mod output;
 mod progress;
+mod report;
 mod subject;
 mod test;
 
@@ -47,6 +48,8 @@ enum Commands {
     Hunt(hunt::Arguments),
     /// Replay a bug: does it show?
     Test(test::Arguments),
+    /// Write what a compiler team needs of a bug: page, script, culprit, regression test.
+    Report(report::Arguments),
     /// Measure whodunit against its peers.
     #[command(subcommand)]
     Bench(bench::Arguments),
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
         Commands::Subject(arguments) => subject::run(arguments, cli.json).map(ExitCode::from),
         Commands::Hunt(arguments) => hunt::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Report(arguments) => report::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
     };
     result.unwrap_or_else(|error| {

@@ -1,0 +1,106 @@
+//! `whodunit report`: everything a compiler team needs of a bug, as a page and a bundle of files.
+
+use std::io::IsTerminal;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use clap::{Args, ValueEnum};
+use whodunit_dossier::{Budget, Dossier, Input, NotShown, Readiness, gather};
+use whodunit_report::{bug_markdown, bundle};
+use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
+
+use crate::bug::find_bug;
+use crate::exit::Exit;
+use crate::hunt::parse_limit;
+use crate::output::say;
+
+/// What is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// A page for GCC's Bugzilla or LLVM's tracker.
+    Md,
+    /// Everything as data.
+    Json,
+}
+
+#[derive(Args)]
+#[command(after_help = "Files nothing anywhere: the bundle is yours to send.\n\
+    Exit codes: 0 the report was written, 1 the bug does not show, 2 trouble.\n\n\
+    Examples:\n  whodunit report whodunit-lab/bugs/llvm-14-wrong-code-attributor-b46e\n  \
+    whodunit report my-bug --format json --out my-report\n  sh my-report/repro.sh")]
+pub struct Arguments {
+    /// A bug folder, or the beginning of a bug's id in whodunit-lab.
+    bug: String,
+    /// What to print; --json means json.
+    #[arg(long, value_enum, default_value = "md")]
+    format: Format,
+    /// Seconds for each search for a guilty pass, switch or counter.
+    #[arg(long, default_value_t = 60.0, value_parser = parse_limit, value_name = "SECONDS")]
+    search: f64,
+    /// Seconds for making the IR before the guilty pass small.
+    #[arg(long, default_value_t = 30.0, value_parser = parse_limit, value_name = "SECONDS")]
+    reduction: f64,
+    /// Processor seconds for compiling.
+    #[arg(long, default_value_t = 5.0, value_parser = parse_limit, value_name = "SECONDS")]
+    timeout: f64,
+}
+
+pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
+    let dir = find_bug(&arguments.bug, None)?;
+    let registry = Registry::discover()?;
+    let mut crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
+    let input = input(&dir, arguments)?;
+    if std::io::stderr().is_terminal() {
+        eprintln!("showing {} again and looking for its culprit: this takes a minute or two", input.bug);
+    }
+    let budget = Budget { search: arguments.search, reduction: arguments.reduction };
+    let dossier = match gather(&input, &mut crew, &registry, budget) {
+        Err(error) if error.is::<NotShown>() => {
+            crate::exit::complain(&error, json);
+            return Ok(Exit::No);
+        }
+        gathered => gathered?,
+    };
+    let place = out.map_or_else(|| dir.join("report"), Path::to_owned);
+    write_bundle(&place, &dossier)?;
+    if json || arguments.format == Format::Json {
+        say!("{}", serde_json::to_string_pretty(&dossier)?);
+    } else {
+        say!("{}", bug_markdown(&dossier));
+    }
+    if std::io::stderr().is_terminal() {
+        eprintln!("{}", conclusion(&dossier, &place));
+    }
+    Ok(Exit::Done)
+}
+
+fn input(dir: &Path, arguments: &Arguments) -> Result<Input> {
+    let (folder, program) = whodunit_findings::read(dir)?;
+    let full = dir.canonicalize().unwrap_or_else(|_| dir.to_owned());
+    let bug = full.file_name().and_then(|name| name.to_str()).unwrap_or("bug").to_owned();
+    let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
+    Ok(Input { bug, folder, program, certificate: None, nearest: Vec::new(), limits })
+}
+
+/// Writes the bundle in place of an older one.
+fn write_bundle(place: &Path, dossier: &Dossier) -> Result<()> {
+    std::fs::create_dir_all(place).with_context(|| format!("cannot make {}", place.display()))?;
+    for file in bundle(dossier)? {
+        let path: PathBuf = place.join(&file.name);
+        std::fs::write(&path, &file.bytes).with_context(|| format!("cannot write {}", path.display()))?;
+        if file.executable {
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755))
+                .with_context(|| format!("cannot make {} executable", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn conclusion(dossier: &Dossier, place: &Path) -> String {
+    let bundle = format!("bundle: {}", place.display());
+    match &dossier.readiness {
+        Readiness::Ready => format!("ready to be filed by hand; {bundle}"),
+        Readiness::NotReady(missing) => format!("not ready; {bundle}\n  {}", missing.join("\n  ")),
+    }
+}
