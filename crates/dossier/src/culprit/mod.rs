@@ -1,5 +1,12 @@
 //! Who is to blame, as far as stock tools can tell: a single pass and the IR before it, or the
-//! switches and counters without which the bug is gone.
+//! switches and counters without which the bug is gone. Hints, not proofs of guilt.
+
+mod counters;
+mod ir;
+mod pass;
+mod reduce_ir;
+mod search;
+mod switches;
 
 use std::sync::Arc;
 
@@ -8,8 +15,9 @@ use serde::Serialize;
 use whodunit_program::Program;
 use whodunit_subjects::{Crew, Pipeline, Recipe, Subject, Tier, bare_name, expand_default_pipeline};
 
-use crate::script::Proof;
 use crate::trial::Trial;
+
+pub use pass::find_single_pass;
 
 /// A pass that shows the bug alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -39,18 +47,60 @@ pub struct Clue {
     pub evidence: String,
 }
 
-pub fn find_single_pass(
-    _trial: &mut Trial,
-    _program: &Program,
-    _recipe: &Recipe,
-    _proof: &Proof,
-    _seconds: f64,
-) -> Result<Result<SinglePass, String>> {
-    Ok(Err("not looked for".to_owned()))
+/// The options of a driver under which a bug shows, and the bug.
+struct Driven<'t, 'a> {
+    trial: &'t mut Trial<'a>,
+    program: &'t Program,
+    options: &'t [String],
+    /// The driver by its usual name.
+    command: String,
 }
 
-pub fn find_clues(_trial: &mut Trial, _program: &Program, _recipe: &Recipe) -> Result<Vec<Clue>> {
-    Ok(Vec::new())
+impl Driven<'_, '_> {
+    fn recipe(&self, extra: &[String]) -> Recipe {
+        Recipe::Options([self.options, extra].concat())
+    }
+
+    /// Whether the bug shows with further options; none when time is up.
+    fn shows_with(&mut self, extra: &[String]) -> Result<Option<bool>> {
+        if self.trial.out_of_time() {
+            return Ok(None);
+        }
+        let recipe = self.recipe(extra);
+        self.trial.shows(self.program, &recipe).map(Some)
+    }
+
+    /// Whether further options cure the bug; nothing does when time is up.
+    fn cured_with(&mut self, extra: &[String]) -> Result<bool> {
+        if self.trial.out_of_time() {
+            return Ok(false);
+        }
+        let recipe = self.recipe(extra);
+        self.trial.cured(self.program, &recipe)
+    }
+}
+
+/// Looks for what cures the bug of a driver; a pipeline has its passes instead.
+pub fn find_clues(trial: &mut Trial, program: &Program, recipe: &Recipe) -> Result<Vec<Clue>> {
+    let Recipe::Options(options) = recipe else { return Ok(Vec::new()) };
+    let Some(steps) = trial.subject.by_hand(program.language, recipe) else { return Ok(Vec::new()) };
+    let family = trial.subject.identity().family.clone();
+    let Some(command) = steps.first().and_then(|step| step.argv.first()).cloned() else { return Ok(Vec::new()) };
+    let mut driven = Driven { trial, program, options, command };
+    match family.as_str() {
+        "gcc" => {
+            let mut clues: Vec<Clue> = switches::lowest_level(&mut driven)?.into_iter().collect();
+            let switches = switches::guilty_switches(&mut driven)?;
+            let counters = counters::guilty_counter(&mut driven)?;
+            if switches.is_empty() && counters.is_none() {
+                clues.extend(switches::guilty_pass(&mut driven)?);
+            }
+            clues.extend(switches.into_iter().chain(counters));
+            Ok(clues)
+        }
+        "clang" => Ok(counters::guilty_instance(&mut driven)?.into_iter().collect()),
+        _ => Ok(Vec::new()),
+    }
 }
 
 /// The least usual tier among the passes of a pipeline, by their names.
