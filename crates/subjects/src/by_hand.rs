@@ -32,15 +32,20 @@ impl std::fmt::Display for HandStep {
 ///
 /// ```
 /// assert_eq!(whodunit_subjects::shell_quote("it's.ll"), r"'it'\''s.ll'");
+/// assert_eq!(whodunit_subjects::shell_quote("-passes=function(gvn)"), "-passes='function(gvn)'");
 /// assert_eq!(whodunit_subjects::shell_quote("-O2"), "-O2");
 /// ```
 pub fn shell_quote(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+,:@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
+        return word.to_owned();
     }
+    // As people write it: -passes='function(gvn)'.
+    let (key, value) = match word.split_once('=') {
+        Some((key, value)) if key.starts_with('-') && key.chars().all(plain) => (format!("{key}="), value),
+        _ => (String::new(), word),
+    };
+    format!("{key}'{}'", value.replace('\'', "'\\''"))
 }
 
 /// The name people call a tool by: `/usr/lib/llvm-14/bin/opt` is `opt-14`. A tool that has none

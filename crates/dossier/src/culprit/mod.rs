@@ -25,6 +25,8 @@ pub use pass::find_single_pass;
 pub struct SinglePass {
     /// As `opt -passes=` takes it.
     pub element: String,
+    /// The pass and the options of the library, as `opt` takes them.
+    pub arguments: Vec<String>,
     /// The command line that shows it on `single-pass.ll`.
     pub command: String,
     /// The instance that does it, where `opt` says so: `EarlyCSEPass on func_1`.
@@ -90,6 +92,10 @@ pub fn find_clues(trial: &mut Trial, program: &Program, recipe: &Recipe) -> Resu
     match family.as_str() {
         "gcc" => {
             let mut clues: Vec<Clue> = switches::lowest_level(&mut driven)?.into_iter().collect();
+            // What shows without optimisation is not cured by less of it.
+            if clues.iter().any(|clue| clue.setting == "-O0") {
+                return Ok(clues);
+            }
             let switches = switches::guilty_switches(&mut driven)?;
             let counters = counters::guilty_counter(&mut driven)?;
             if switches.is_empty() && counters.is_none() {

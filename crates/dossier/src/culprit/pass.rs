@@ -60,6 +60,7 @@ pub fn find_single_pass(
     };
     let on = instance.as_ref().map_or(String::new(), |instance| format!("; instance: {instance}"));
     Ok(Ok(SinglePass {
+        arguments: arguments(&alone),
         command: command(trial, &alone),
         evidence: format!("`{}` alone shows the bug; {}{on}", found.element, found.how),
         element: found.element,
@@ -180,6 +181,11 @@ fn instance(trial: &mut Trial, before: &Program, alone: &Recipe) -> Result<Optio
     let limits = trial.limits.clone();
     let run = in_directory(trial.crew, &files, |crew, at| run_steps(crew, &steps, at, &limits))?;
     Ok(run.and_then(|run| bisect_instance(&run.log(), number).map(str::to_owned)))
+}
+
+fn arguments(alone: &Recipe) -> Vec<String> {
+    let Recipe::Passes { passes, llvm_args, .. } = alone else { return Vec::new() };
+    [&[format!("-passes={passes}")], &llvm_args[..]].concat()
 }
 
 /// The line that shows it by hand.

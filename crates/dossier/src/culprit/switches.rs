@@ -34,7 +34,8 @@ pub fn lowest_level(driven: &mut Driven) -> Result<Option<Clue>> {
     }))
 }
 
-/// The fewest switches of the level whose `-fno-` form cures the bug; single ones where there are.
+/// The switches of the level whose `-fno-` form cures the bug: each that does so alone, else the
+/// fewest that do so together.
 pub fn guilty_switches(driven: &mut Driven) -> Result<Vec<Clue>> {
     let text = help(driven)?;
     let switches: Vec<String> = enabled(&text).map(|switch| switch.replacen("-f", "-fno-", 1)).collect();
@@ -42,27 +43,22 @@ pub fn guilty_switches(driven: &mut Driven) -> Result<Vec<Clue>> {
         return Ok(Vec::new());
     }
     let fewest = reduce_sequence(&switches, MOST_TRIES, |some| driven.cured_with(some))?.elements;
-    let together = || Clue {
-        setting: fewest.join(" "),
-        evidence: format!("cures the bug together; {} switches of the level were tried", switches.len()),
-    };
-    if let [_] = fewest.as_slice() {
-        return Ok(vec![Clue { evidence: alone(switches.len()), ..together() }]);
-    }
     let mut singles = Vec::new();
     for switch in &switches {
-        if driven.cured_with(std::slice::from_ref(switch))? {
-            singles.push(Clue { setting: switch.clone(), evidence: alone(switches.len()) });
+        let known = fewest.as_slice() == std::slice::from_ref(switch);
+        if known || driven.cured_with(std::slice::from_ref(switch))? {
+            singles.push(switch.clone());
         }
     }
-    if singles.is_empty() {
-        singles.push(together());
-    }
-    Ok(singles)
-}
-
-fn alone(tried: usize) -> String {
-    format!("cures the bug alone, of {tried} switches that are on at this level")
+    let tried = switches.len();
+    let clue = |setting: String, word| Clue {
+        setting,
+        evidence: format!("cures the bug {word}, of {tried} switches that are on at this level"),
+    };
+    Ok(match singles.is_empty() {
+        true => vec![clue(fewest.join(" "), "together")],
+        false => singles.into_iter().map(|switch| clue(switch, "alone")).collect(),
+    })
 }
 
 fn help(driven: &mut Driven) -> Result<String> {

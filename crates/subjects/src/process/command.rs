@@ -101,6 +101,6 @@ mod tests {
             file_bytes: 1,
             random_addresses: false,
         };
-        assert_eq!(command.to_string(), r"opt '-passes=function(gvn)' 'it'\''s.ll'");
+        assert_eq!(command.to_string(), r"opt -passes='function(gvn)' 'it'\''s.ll'");
     }
 }
