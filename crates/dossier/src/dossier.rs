@@ -8,7 +8,7 @@ use whodunit_program::Language;
 use whodunit_subjects::HandStep;
 use whodunit_validity::Certificate;
 
-use crate::checklist::{Item, Readiness};
+use crate::checklist::{Item, Readiness, checklist, readiness};
 use crate::culprit::{Clue, SinglePass};
 use crate::regression::RegressionTest;
 use crate::replay::{Replays, ReproScript};
@@ -41,6 +41,20 @@ pub struct Dossier {
     pub found_by: String,
     pub checklist: Vec<Item>,
     pub readiness: Readiness,
+}
+
+impl Dossier {
+    /// Goes through the checklist.
+    pub(crate) fn check(&mut self) {
+        self.checklist = checklist(self);
+        self.readiness = readiness(&self.checklist);
+    }
+
+    /// Adds what is known of the program's validity.
+    pub fn certify(&mut self, certificate: Certificate) {
+        self.certificate = Some(certificate);
+        self.check();
+    }
 }
 
 /// The compiler as it is installed.

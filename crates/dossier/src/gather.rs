@@ -13,7 +13,7 @@ use whodunit_triage::{Shows, expectation_for, replay_bug, versions_of};
 use whodunit_validity::Certificate;
 
 use crate::build::build;
-use crate::checklist::{Readiness, checklist, readiness};
+use crate::checklist::Readiness;
 use crate::culprit::{find_clues, find_single_pass};
 use crate::dossier::{Actual, CrashText, Dossier, Expected, Nearest, NewestVersion, ProgramText, RecipeText};
 use crate::hands::{in_directory, run_steps};
@@ -131,8 +131,7 @@ pub fn gather(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budge
         readiness: Readiness::Ready,
     };
     dossier.regression_test = regression_test(&dossier, crew, &input.limits)?;
-    dossier.checklist = checklist(&dossier);
-    dossier.readiness = readiness(&dossier.checklist);
+    dossier.check();
     Ok(dossier)
 }
 

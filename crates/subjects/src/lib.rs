@@ -23,6 +23,6 @@ pub use llvm::{
 pub use outcome::{Behaviour, Crash, End, Frame, Outcome, Stage, StageReport, signal_name};
 pub use process::{Ending, ShellCommand};
 pub use recipe::{Pipeline, Recipe};
-pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_program};
+pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_program, version_of};
 pub use subject::{Identity, Subject};
 pub use worker::{WorkerBinary, serve as serve_worker};

@@ -195,7 +195,7 @@ fn identity(name: &str, family: &str, path: &Path) -> Identity {
 
 /// The version, from the file that is meant rather than by starting it: a subject that hangs
 /// must not hang the list of subjects. Debian's packages carry it in the package database.
-fn version_of(program: Option<&Path>) -> String {
+pub fn version_of(program: Option<&Path>) -> String {
     let Some(real) = program.and_then(|path| path.canonicalize().ok()) else {
         return "unknown".to_owned();
     };

@@ -2,6 +2,7 @@
 
 mod bench;
 mod bug;
+mod check;
 mod doctor;
 mod exit;
 mod hunt;
@@ -50,6 +51,8 @@ enum Commands {
     Test(test::Arguments),
     /// Write what a compiler team needs of a bug: page, script, culprit, regression test.
     Report(report::Arguments),
+    /// Say whether a program is free of undefined behaviour.
+    Check(check::Arguments),
     /// Measure whodunit against its peers.
     #[command(subcommand)]
     Bench(bench::Arguments),
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Commands::Doctor => doctor::run(cli.json),
         Commands::Subject(arguments) => subject::run(arguments, cli.json).map(ExitCode::from),
         Commands::Hunt(arguments) => hunt::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Report(arguments) => report::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),

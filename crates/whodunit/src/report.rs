@@ -7,8 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use whodunit_dossier::{Budget, Dossier, Input, NotShown, Readiness, gather};
+use whodunit_oracles::Kind;
+use whodunit_program::Language;
 use whodunit_report::{bug_markdown, bundle};
 use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
+use whodunit_validity::{Checker, Depth};
 
 use crate::bug::find_bug;
 use crate::exit::Exit;
@@ -41,6 +44,9 @@ pub struct Arguments {
     /// Seconds for making the IR before the guilty pass small.
     #[arg(long, default_value_t = 30.0, value_parser = parse_limit, value_name = "SECONDS")]
     reduction: f64,
+    /// Leave out the checks of a wrong-code program's validity; the report is not ready then.
+    #[arg(long)]
+    no_check: bool,
     /// Processor seconds for compiling.
     #[arg(long, default_value_t = 5.0, value_parser = parse_limit, value_name = "SECONDS")]
     timeout: f64,
@@ -55,13 +61,18 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         eprintln!("showing {} again and looking for its culprit: this takes a minute or two", input.bug);
     }
     let budget = Budget { search: arguments.search, reduction: arguments.reduction };
-    let dossier = match gather(&input, &mut crew, &registry, budget) {
+    let mut dossier = match gather(&input, &mut crew, &registry, budget) {
         Err(error) if error.is::<NotShown>() => {
             crate::exit::complain(&error, json);
             return Ok(Exit::No);
         }
         gathered => gathered?,
     };
+    if !arguments.no_check && dossier.kind == Kind::WrongCode && input.program.language == Language::C {
+        let family = &registry.get(&input.folder.subject)?.identity().family.clone();
+        let checker = Checker::discover(&registry).with_avoided(family);
+        dossier.certify(checker.certify(&mut crew, &input.program, Depth::Full)?);
+    }
     let place = out.map_or_else(|| dir.join("report"), Path::to_owned);
     write_bundle(&place, &dossier)?;
     if json || arguments.format == Format::Json {

@@ -1,0 +1,40 @@
+//! What the checks with a sanitizer have in common: build with it, run, read its report.
+
+use anyhow::Result;
+
+use crate::checks::Answer;
+use crate::examination::{Build, Examination, Surroundings};
+use crate::reports::judge;
+use crate::tools::Tool;
+
+/// Reports must be found quickly and read by a program: no symbolizer, no leaks, and a refused
+/// allocation is an answer that C allows.
+pub const ENVIRONMENT: &[(&str, &str)] = &[
+    (
+        "ASAN_OPTIONS",
+        "symbolize=0:detect_leaks=0:detect_stack_use_after_return=1:detect_invalid_pointer_pairs=2:\
+         strict_string_checks=1:allocator_may_return_null=1:hard_rss_limit_mb=2048",
+    ),
+    ("MSAN_OPTIONS", "symbolize=0:allocator_may_return_null=1:hard_rss_limit_mb=2048"),
+    ("UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=1"),
+];
+
+/// Builds with these options, runs and judges.
+pub fn run(examination: &mut Examination, tool: &Tool, options: &[&str]) -> Result<Answer> {
+    let name = tool.to_string();
+    if let Some(why) = &examination.hopeless {
+        return Ok(Answer::unproven(&name, why.clone()));
+    }
+    let mut options = options.to_vec();
+    // Linking the runtime takes longer than compiling a small program.
+    if tool.family == "clang" && examination.tools.linker.is_some() {
+        options.push("-fuse-ld=lld");
+    }
+    let executable = match examination.build(tool, &options)? {
+        Build::Made { executable, .. } => executable,
+        Build::Refused(why) | Build::Stopped(why) => return Ok(Answer::unproven(&name, why)),
+    };
+    let how = Surroundings { environment: ENVIRONMENT, sanitized: true, ..Surroundings::default() };
+    let run = examination.run(&executable, how)?;
+    Ok(judge(&run, examination.expected.as_ref(), &name))
+}

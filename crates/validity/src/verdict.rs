@@ -1,0 +1,64 @@
+//! From the checks to the verdict: the rule, in one place.
+
+use crate::certificate::{CheckResult, CheckVerdict, Validity};
+use crate::checks::{CHECKS, Weight};
+
+/// Invalid if any check failed. Valid if all that count have passed: the core ones always, others
+/// where their tool is installed, a bonus never. Unproven otherwise.
+pub fn verdict(checks: &[CheckResult], asked: impl Fn(&str) -> bool) -> Validity {
+    if checks.iter().any(|check| check.verdict == CheckVerdict::Failed) {
+        return Validity::Invalid;
+    }
+    let satisfied = |name: &str, weight: Weight| {
+        let result = checks.iter().find(|check| check.name == name);
+        match (weight, result) {
+            (Weight::Bonus, _) => true,
+            (_, None) => false,
+            (_, Some(result)) if result.verdict == CheckVerdict::Passed => true,
+            (Weight::Core, Some(_)) => false,
+            (Weight::WhereInstalled, Some(result)) => result.tool.is_empty(),
+        }
+    };
+    let all = CHECKS.iter().filter(|check| asked(check.name())).all(|check| satisfied(check.name(), check.weight()));
+    if all { Validity::Valid } else { Validity::Unproven }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn results(unlike: &[(&str, CheckVerdict, &str)]) -> Vec<CheckResult> {
+        let result = |name: &str| {
+            let (verdict, tool) = unlike
+                .iter()
+                .find(|(other, _, _)| *other == name)
+                .map_or((CheckVerdict::Passed, "a tool"), |(_, verdict, tool)| (*verdict, *tool));
+            let (name, tool) = (name.to_owned(), tool.to_owned());
+            CheckResult { name, verdict, evidence: String::new(), tool, seconds: 0.0 }
+        };
+        CHECKS.iter().map(|check| result(check.name())).collect()
+    }
+
+    #[test]
+    fn one_failure_is_enough() {
+        let checks = results(&[("frama-c", CheckVerdict::Failed, "frama-c")]);
+        assert_eq!(verdict(&checks, |_| true), Validity::Invalid);
+    }
+
+    #[test]
+    fn without_a_core_check_nothing_is_valid() {
+        assert_eq!(verdict(&results(&[]), |_| true), Validity::Valid);
+        let checks = results(&[("clang-asan-ubsan", CheckVerdict::Unproven, "")]);
+        assert_eq!(verdict(&checks, |_| true), Validity::Unproven);
+        assert_eq!(verdict(&[], |_| true), Validity::Unproven);
+    }
+
+    #[test]
+    fn msan_counts_where_it_is_installed_and_frama_c_need_not_prove_it() {
+        let frama_c = ("frama-c", CheckVerdict::Unproven, "frama-c");
+        let absent = results(&[frama_c, ("clang-msan", CheckVerdict::Unproven, "")]);
+        assert_eq!(verdict(&absent, |_| true), Validity::Valid);
+        let present = results(&[frama_c, ("clang-msan", CheckVerdict::Unproven, "clang-14")]);
+        assert_eq!(verdict(&present, |_| true), Validity::Unproven);
+    }
+}
