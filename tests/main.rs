@@ -7,5 +7,6 @@ mod commands;
 mod hostile_compilers;
 mod hostile_programs;
 mod ledger;
+mod report;
 mod support;
 mod tidy;

@@ -69,6 +69,7 @@ const DEMANDS: &[(&str, Weight, Check)] = &[
     ("guilty pass instance, IR before and after", Expected, guilty_pass),
     ("guilty switch or counter", Expected, guilty_switch),
     ("source and target pair for Alive2", Expected, alive_pair),
+    ("suspects as hints, with the evidence", Expected, hints),
     ("regression test in the project's form", Expected, regression_test),
     ("how usual the recipe is, said plainly", Expected, usualness),
     ("repro.sh that exits 0 if and only if the bug is present", Expected, if_and_only_if),
@@ -125,7 +126,7 @@ fn reproduces(dossier: &Dossier) -> State {
 fn newest(dossier: &Dossier) -> State {
     match &dossier.newest {
         Some(newest) if newest.seen == "ok" => met(format!("fixed since: {} is right", newest.name)),
-        Some(newest) if newest.seen == dossier.kind.word() => met(format!("{} is affected", newest.name)),
+        Some(newest) if newest.seen.parse::<Kind>().is_ok() => met(format!("{} is affected", newest.name)),
         Some(newest) => missing(format!("{}: {}; try a newer version by hand", newest.name, newest.seen)),
         None => missing("no version could be asked"),
     }
@@ -258,6 +259,14 @@ fn alive_pair(dossier: &Dossier) -> State {
         }
         Ok(single) if single.after.is_some() => met("src.ll and tgt.ll"),
         _ => missing("needs the single pass"),
+    }
+}
+
+fn hints(dossier: &Dossier) -> State {
+    match (&dossier.single_pass, dossier.clues.len()) {
+        (Ok(_), _) => met("the pass that shows the bug alone"),
+        (_, 0) => missing("nothing hints at the culprit"),
+        (_, count) => met(format!("{count} settings that make a difference")),
     }
 }
 

@@ -2,26 +2,25 @@
 //! through the checklist.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use anyhow::Result;
 use whodunit_findings::{BugFolder, Finding, signature, telling_frames};
-use whodunit_oracles::{Expectation, Kind, Symptom, Verdict};
+use whodunit_oracles::{Expectation, Symptom};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Crew, HandStep, Limit, Limits, Pipeline, Recipe, Registry, Subject, signal_name};
-use whodunit_triage::{Shows, expectation_for, replay_bug, versions_of};
+use whodunit_subjects::{Crew, Limits, Registry, Subject, signal_name};
+use whodunit_triage::versions_of;
 use whodunit_validity::Certificate;
 
 use crate::build::build;
 use crate::checklist::Readiness;
 use crate::culprit::{find_clues, find_single_pass};
-use crate::dossier::{Actual, CrashText, Dossier, Expected, Nearest, NewestVersion, ProgramText, RecipeText};
-use crate::hands::{in_directory, run_steps};
-use crate::marks::marks;
+use crate::dossier::{Actual, CrashText, Dossier, Expected, Nearest, NewestVersion, ProgramText};
 use crate::regression::regression_test;
-use crate::replay::{Replays, full_proof};
+use crate::replay::{ReproScript, full_proof};
 use crate::script::{Knob, Plan, Proof};
-use crate::trial::{Trial, judged};
+use crate::sighting::{Sighting, engine_replays, proof, recipe_without_bug, see};
+use crate::trial::Trial;
+use crate::usual::recipe_text;
 
 /// What is known of a bug before.
 pub struct Input {
@@ -61,30 +60,26 @@ impl std::fmt::Display for NotShown {
 
 impl std::error::Error for NotShown {}
 
-/// A bug as it was seen now.
-struct Sighting {
-    recipe: Recipe,
-    symptom: Symptom,
-    expectation: Option<Expectation>,
-}
-
 /// Gathers all that a report says. A bug that does not show is the error [`NotShown`].
 pub fn gather(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budget) -> Result<Dossier> {
     let subject = registry.get(&input.folder.subject)?;
     let sighting = see(input, &subject, registry, crew)?;
-    let commands = subject.by_hand(input.program.language, &sighting.recipe).unwrap_or_default();
+    let mut commands = subject.by_hand(input.program.language, &sighting.recipe).unwrap_or_default();
     let without = recipe_without_bug(input, &sighting, &subject, crew)?;
-    let file = input.program.language.usual_file();
     let proof = proof(input, &sighting, &commands, crew)?;
-    let title = format!("{}: {} with {}", input.folder.subject, input.folder.kind, sighting.recipe);
-    let script = match &proof {
-        Ok(proof) => {
-            let knob = Knob::new(&sighting.recipe, without.as_ref());
-            let plan = Plan { title, program_file: file, steps: &commands, knob, proof: proof.clone() };
-            full_proof(crew, &plan, &input.program.text)?
-        }
-        Err(why) => Err(why.clone()),
+    if let Ok(proof) = &proof {
+        // What comes after the failure is nobody's business.
+        let end = commands.iter().position(|step| step.stage == proof.stage()).map_or(commands.len(), |at| at + 1);
+        commands.truncate(end);
+    }
+    let plan = |proof: &Proof| Plan {
+        title: format!("{}: {} with {}", input.folder.subject, input.folder.kind, sighting.recipe),
+        program_file: input.program.language.usual_file(),
+        steps: &commands,
+        knob: Knob::new(&sighting.recipe, without.as_ref()),
+        proof: proof.clone(),
     };
+    let (proof, script) = best_script(proof, plan, &input.program.text, crew)?;
     let replays = match &script {
         Ok(script) => script.replays.clone(),
         Err(_) => engine_replays(input, registry, crew)?,
@@ -100,6 +95,9 @@ pub fn gather(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budge
         sighting.expectation.clone(),
         &sighting.symptom,
     );
+    if matches!(&proof, Ok(Proof::Stop { marks, .. }) if marks.is_empty()) {
+        trial.anywhere();
+    }
     trial.allow(budget.search);
     let single_pass = match &proof {
         Ok(proof) => find_single_pass(&mut trial, &input.program, &sighting.recipe, proof, budget.reduction)?,
@@ -135,91 +133,28 @@ pub fn gather(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budge
     Ok(dossier)
 }
 
-/// Shows the bug with the first of its recipes that does.
-fn see(input: &Input, subject: &Arc<dyn Subject>, registry: &Registry, crew: &mut Crew) -> Result<Sighting> {
-    let Input { folder, program, limits, .. } = input;
-    let replays = replay_bug(folder, program, registry, limits, crew)?;
-    let Some(at) = replays.iter().position(|replay| matches!(replay.shows, Shows::Yes(_))) else {
-        let told = replays.iter().map(|replay| match &replay.shows {
-            Shows::Yes(detail) | Shows::No(detail) => format!("{}: {detail}", replay.recipe),
-            Shows::CouldNotTell(why) => format!("{}: could not tell: {why}", replay.recipe),
-        });
-        return Err(NotShown(told.collect::<Vec<_>>().join("; ")).into());
-    };
-    let recipe = folder.trigger.failing_recipes().swap_remove(at);
-    let expectation = match folder.kind {
-        Kind::WrongCode => expectation_for(folder, program, subject.as_ref(), registry, limits, crew)?.ok(),
-        _ => None,
-    };
-    let outcome = subject.run(crew, program, &recipe, limits)?;
-    match judged(folder.kind, expectation.as_ref(), &outcome, subject.as_ref()) {
-        Verdict::Bug(_, symptom) => Ok(Sighting { recipe, symptom, expectation }),
-        _ => Err(NotShown(format!("{recipe}: it showed once, and then no more")).into()),
-    }
-}
-
-/// The nearest recipe under which the compiler is right: one the folder names, else the one that
-/// does not optimise.
-fn recipe_without_bug(
-    input: &Input,
-    sighting: &Sighting,
-    subject: &Arc<dyn Subject>,
+/// The script, told by the place of the crash or, where that differs from run to run, by the crash.
+fn best_script<'p>(
+    proof: Result<Proof, String>,
+    plan: impl Fn(&Proof) -> Plan<'p>,
+    program: &[u8],
     crew: &mut Crew,
-) -> Result<Option<Recipe>> {
-    let mut candidates = input.folder.trigger.passing_recipes();
-    candidates.reverse();
-    candidates.push(match (&sighting.recipe, subject.baseline()) {
-        (failing @ Recipe::Passes { .. }, Recipe::Passes { .. }) => failing.with_passes(Pipeline::default()),
-        (_, baseline) => baseline,
-    });
-    for recipe in candidates {
-        let outcome = subject.run(crew, &input.program, &recipe, &input.limits)?;
-        let verdict = judged(input.folder.kind, sighting.expectation.as_ref(), &outcome, subject.as_ref());
-        if verdict == Verdict::Agree {
-            return Ok(Some(recipe));
-        }
-    }
-    Ok(None)
-}
-
-/// How stock tools prove the bug. The inner error says why they do not.
-fn proof(input: &Input, sighting: &Sighting, commands: &[HandStep], crew: &mut Crew) -> Result<Result<Proof, String>> {
-    if commands.is_empty() {
-        return Ok(Err("the compiler's own tools are not installed".to_owned()));
-    }
-    match (&sighting.symptom, &sighting.expectation) {
-        (Symptom::Hangs, Some(_)) => return Ok(Ok(Proof::Hang)),
-        (_, Some(Expectation { behaviour, .. })) => {
-            return Ok(Ok(Proof::Behaviour { stdout: behaviour.stdout.clone(), exit: behaviour.exit.unwrap_or(0) }));
-        }
-        _ => {}
-    }
-    let files = [(input.program.language.usual_file(), &input.program.text[..])];
-    let run = in_directory(crew, &files, |crew, at| run_steps(crew, commands, at, &input.limits))?;
-    let Some(run) = run.filter(|run| run.failed()) else {
-        return Ok(Err("the compiler's own tools are content with the program".to_owned()));
+) -> Result<(Result<Proof, String>, Result<ReproScript, String>)> {
+    let proof = match proof {
+        Ok(proof) => proof,
+        Err(why) => return Ok((Err(why.clone()), Err(why))),
     };
-    let stage = run.stage;
-    Ok(match run.ending.limit {
-        _ if stage == whodunit_subjects::Stage::Run => {
-            Err("the compiler's own tools are content with the program".to_owned())
+    let script = full_proof(crew, &plan(&proof), program)?;
+    let always = |script: &Result<ReproScript, String>| {
+        script.as_ref().is_ok_and(|script| script.replays.shown == script.replays.of)
+    };
+    if let (false, Some(weaker)) = (always(&script), proof.anywhere()) {
+        let other = full_proof(crew, &plan(&weaker), program)?;
+        if always(&other) {
+            return Ok((Ok(weaker), other));
         }
-        Some(Limit::Time) => Ok(Proof::Slow { stage, seconds: input.limits.compile_seconds.ceil() as u64 }),
-        Some(Limit::Memory) => Ok(Proof::Memory { stage, kilobytes: input.limits.memory_bytes >> 10 }),
-        Some(limit) => Err(format!("the compiler's own tools run into the {limit}")),
-        None => Ok(Proof::Stop { stage, marks: marks(&run.log()) }),
-    })
-}
-
-/// Where there is no script, the bug is counted as `whodunit test` shows it.
-fn engine_replays(input: &Input, registry: &Registry, crew: &mut Crew) -> Result<Replays> {
-    let of = 5;
-    let mut shown = 0;
-    for _ in 0..of {
-        let replays = replay_bug(&input.folder, &input.program, registry, &input.limits, crew)?;
-        shown += u32::from(replays.iter().any(|replay| matches!(replay.shows, Shows::Yes(_))));
     }
-    Ok(Replays { shown, of, by: "whodunit test".to_owned() })
+    Ok((Ok(proof), script))
 }
 
 fn versions(
@@ -254,35 +189,6 @@ fn newest(versions: &BTreeMap<String, String>, registry: &Registry, subject: &dy
     Some(NewestVersion { seen: versions[&name].clone(), name })
 }
 
-/// How usual the recipe is, in words.
-fn recipe_text(input: &Input, recipe: &Recipe, subject: &Arc<dyn Subject>, crew: &mut Crew) -> Result<RecipeText> {
-    let text = recipe.to_string();
-    let Some(pipeline) = recipe.pipeline() else {
-        let levels = ["-O0", "-O1", "-O2", "-O3", "-Os", "-Og", "-Oz", "-Ofast"];
-        let plain = text.split_whitespace().all(|option| levels.contains(&option));
-        let remark = if plain { "a plain optimisation level" } else { "a level with further options" };
-        return Ok(RecipeText { text, tier: None, remark: remark.to_owned() });
-    };
-    let seen = input.folder.seen.as_ref().and_then(|seen| seen.tier.clone());
-    let tier = match seen {
-        Some(tier) => tier,
-        None => crate::culprit::tier_of(pipeline, subject, crew)?,
-    };
-    let mut remark = match (tier.as_str(), pipeline.level()) {
-        ("default", Some(level)) => format!("the default pipeline of -{level}"),
-        ("default", None) => {
-            "not a default pipeline: its passes are in default pipelines, not in this order".to_owned()
-        }
-        (tier, _) => format!("not a default pipeline: it has {tier} passes"),
-    };
-    if let Recipe::Passes { llvm_args, .. } = recipe {
-        if !llvm_args.is_empty() {
-            remark += &format!("; further options of the library: {}", llvm_args.join(" "));
-        }
-    }
-    Ok(RecipeText { text, tier: Some(tier), remark })
-}
-
 fn program_text(program: &Program) -> ProgramText {
     let text = String::from_utf8(program.text.clone()).ok().filter(|text| !text.contains('\0'));
     ProgramText {
@@ -296,7 +202,8 @@ fn program_text(program: &Program) -> ProgramText {
 
 /// Blank lines and comments of LLVM IR cost a reader nothing.
 fn counts(line: &str, language: Language) -> bool {
-    !line.trim().is_empty() && !(language == Language::Ir && line.starts_with(';'))
+    let comment = language == Language::Ir && line.starts_with(';');
+    !comment && !line.trim().is_empty()
 }
 
 fn expected(expectation: &Expectation) -> Expected {

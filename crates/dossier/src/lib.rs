@@ -12,7 +12,9 @@ mod regression;
 mod replay;
 mod script;
 mod shell;
+mod sighting;
 mod trial;
+mod usual;
 
 pub use checklist::{Item, Readiness, State, Weight};
 pub use culprit::{Clue, SinglePass};

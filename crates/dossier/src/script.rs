@@ -24,10 +24,20 @@ pub enum Proof {
 
 impl Proof {
     /// The step at which it shows.
-    fn stage(&self) -> Stage {
+    pub fn stage(&self) -> Stage {
         match self {
             Proof::Behaviour { .. } | Proof::Hang => Stage::Run,
             Proof::Stop { stage, .. } | Proof::Slow { stage, .. } | Proof::Memory { stage, .. } => *stage,
+        }
+    }
+
+    /// The same crash wherever it happens, for one whose place differs from run to run.
+    pub fn anywhere(&self) -> Option<Proof> {
+        match self {
+            Proof::Stop { stage, marks } if marks.iter().any(|mark| mark.contains("::")) => {
+                Some(Proof::Stop { stage: *stage, marks: Vec::new() })
+            }
+            _ => None,
         }
     }
 }
@@ -102,8 +112,11 @@ fn head(plan: &Plan) -> String {
         ),
         None => String::new(),
     };
-    let mut tools: Vec<&str> = plan.steps.iter().filter(|step| step.stage != Stage::Run).map(tool).collect();
+    let last = plan.proof.stage();
+    let needed = plan.steps.iter().filter(|step| step.stage <= last && step.stage != Stage::Run);
+    let mut tools: Vec<&str> = needed.filter_map(|step| step.argv.first()).map(String::as_str).collect();
     tools.push("timeout");
+    tools.sort_unstable();
     tools.dedup();
     let title = plan.title.replace(|c: char| c.is_control(), " ");
     let (quoted, file) = (shell_quote(value), plan.program_file);
@@ -135,10 +148,6 @@ must() {{
 "#,
         tools = list.join(" "),
     )
-}
-
-fn tool(step: &HandStep) -> &str {
-    step.argv.first().map_or("", String::as_str)
 }
 
 /// A command line in which the knob is a variable.

@@ -28,7 +28,8 @@ pub struct Trial<'a> {
     pub limits: Limits,
     kind: Kind,
     expectation: Option<Expectation>,
-    site: Signature,
+    /// Where the compiler stops; none where that differs from run to run.
+    site: Option<Signature>,
     deadline: Instant,
 }
 
@@ -42,13 +43,22 @@ impl<'a> Trial<'a> {
         expectation: Option<Expectation>,
         symptom: &Symptom,
     ) -> Trial<'a> {
-        let site = site(symptom);
+        let site = Some(site(symptom));
         Trial { crew, subject, limits, kind, expectation, site, deadline: Instant::now() }
     }
 
     /// Gives the search that begins now so much time.
     pub fn allow(&mut self, seconds: f64) {
         self.deadline = Instant::now() + Duration::from_secs_f64(seconds);
+    }
+
+    /// Takes a crash for the same wherever it happens.
+    pub fn anywhere(&mut self) {
+        self.site = None;
+    }
+
+    fn is_here(&self, symptom: &Symptom) -> bool {
+        self.site.as_ref().is_none_or(|known| *known == site(symptom))
     }
 
     pub fn out_of_time(&self) -> bool {
@@ -58,7 +68,7 @@ impl<'a> Trial<'a> {
     pub fn ask(&mut self, program: &Program, recipe: &Recipe) -> Result<Answer> {
         let outcome = self.subject.run(self.crew, program, recipe, &self.limits)?;
         Ok(match judged(self.kind, self.expectation.as_ref(), &outcome, self.subject.as_ref()) {
-            Verdict::Bug(kind, symptom) if same_kind(kind, self.kind) && site(&symptom) == self.site => Answer::Shows,
+            Verdict::Bug(kind, symptom) if same_kind(kind, self.kind) && self.is_here(&symptom) => Answer::Shows,
             Verdict::Agree => Answer::Cured,
             _ => Answer::Unclear,
         })

@@ -275,3 +275,6 @@ fn checklist(dossier: &Dossier) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests;

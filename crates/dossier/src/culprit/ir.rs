@@ -44,7 +44,8 @@ mod tests {
 
     #[test]
     fn ir_does_not_name_where_it_was() {
-        let text = "; ModuleID = '/tmp/x.bc'\nsource_filename = \"prog.c\"\ntarget triple = \"x\"\n\n@a = global i32 0\n";
+        let text =
+            "; ModuleID = '/tmp/x.bc'\nsource_filename = \"prog.c\"\ntarget triple = \"x\"\n\n@a = global i32 0\n";
         assert_eq!(without_place(text), "target triple = \"x\"\n\n@a = global i32 0\n");
     }
 }

@@ -8,12 +8,10 @@ mod reduce_ir;
 mod search;
 mod switches;
 
-use std::sync::Arc;
-
 use anyhow::Result;
 use serde::Serialize;
 use whodunit_program::Program;
-use whodunit_subjects::{Crew, Pipeline, Recipe, Subject, Tier, bare_name, expand_default_pipeline};
+use whodunit_subjects::Recipe;
 
 use crate::trial::Trial;
 
@@ -107,16 +105,4 @@ pub fn find_clues(trial: &mut Trial, program: &Program, recipe: &Recipe) -> Resu
         "clang" => Ok(counters::guilty_instance(&mut driven)?.into_iter().collect()),
         _ => Ok(Vec::new()),
     }
-}
-
-/// The least usual tier among the passes of a pipeline, by their names.
-pub fn tier_of(pipeline: &Pipeline, subject: &Arc<dyn Subject>, crew: &mut Crew) -> Result<String> {
-    let Some(list) = subject.passes(crew)? else { return Ok(Tier::Optional.word().to_owned()) };
-    let leaves = expand_default_pipeline(&pipeline.to_string());
-    let tier = |leaf: &String| {
-        let known = list.passes.iter().filter(|pass| pass.name == bare_name(leaf)).map(|pass| pass.tier).min();
-        let level = leaf.starts_with("default<");
-        known.unwrap_or(if level { Tier::Default } else { Tier::Optional })
-    };
-    Ok(leaves.iter().map(tier).max().unwrap_or(Tier::Default).word().to_owned())
 }

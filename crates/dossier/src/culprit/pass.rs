@@ -100,7 +100,8 @@ fn by_prefix(trial: &mut Trial, program: &Program, flat: &Recipe) -> Result<Opti
         trial.shows(program, &prefix(length as usize)).map(Some)
     })?;
     let Some(length) = shortest.map(|length| length as usize).filter(|length| *length > 0) else { return Ok(None) };
-    let Some(before) = ir_after(trial.crew, trial.subject.as_ref(), program, &prefix(length - 1), &trial.limits)? else {
+    let Some(before) = ir_after(trial.crew, trial.subject.as_ref(), program, &prefix(length - 1), &trial.limits)?
+    else {
         return Ok(None);
     };
     let (element, before) = (elements[length - 1].clone(), ir_program(&before));

@@ -39,7 +39,8 @@ pub fn reduce_ir(
         proof: proof.clone(),
     };
     let test = interestingness_test(proof, &before.text);
-    let files = [("repro.sh", script(&plan).into_bytes()), ("test.sh", test.into_bytes()), ("in.ll", before.text.clone())];
+    let files =
+        [("repro.sh", script(&plan).into_bytes()), ("test.sh", test.into_bytes()), ("in.ll", before.text.clone())];
     let files: Vec<_> = files.iter().map(|(name, bytes)| (*name, &bytes[..])).collect();
     let argv = [&reducer, "--test=/bin/sh", "--test-arg=./test.sh", "in.ll", "-o", "out.ll"];
     let memory_bytes = trial.limits.memory_bytes;
@@ -64,7 +65,8 @@ pub fn reduce_ir(
         return Ok(None);
     };
     let smaller = ir_program(&text);
-    let holds = text.lines().count() < lines && trial.shows(&smaller, alone)? && !in_doubt(trial, before, &smaller, proof)?;
+    let holds =
+        text.lines().count() < lines && trial.shows(&smaller, alone)? && !in_doubt(trial, before, &smaller, proof)?;
     Ok(holds.then_some(smaller))
 }
 
