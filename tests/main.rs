@@ -8,5 +8,6 @@ mod hostile_compilers;
 mod hostile_programs;
 mod known;
 mod ledger;
+mod report;
 mod support;
 mod tidy;

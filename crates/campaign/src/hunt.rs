@@ -142,13 +142,7 @@ pub fn hunt(
 }
 
 /// Works bugs up as they are ordered, with a fixed share of the cores.
-fn work_bugs_up(
-    workshop: &Workshop,
-    orders: Receiver<Order>,
-    shared: &Shared,
-    gate: &Gate,
-    sender: &Sender<News>,
-) {
+fn work_bugs_up(workshop: &Workshop, orders: Receiver<Order>, shared: &Shared, gate: &Gate, sender: &Sender<News>) {
     let jobs = (shared.jobs as usize).div_ceil(WORK_UP_SHARE);
     for order in orders {
         shared.at_work.store(jobs as u64, Relaxed);

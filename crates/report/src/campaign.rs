@@ -6,6 +6,7 @@ use serde::Serialize;
 use whodunit_findings::{Bug, KindCount, KnownAgain, Totals};
 use whodunit_subjects::Recipe;
 
+use crate::markup::escape;
 use crate::versions::affected;
 
 /// A bug in one line, as `hunt --json` gives it.
@@ -172,29 +173,9 @@ fn write_bug(text: &mut String, line: &BugLine) {
     let _ = writeln!(text, "```\n{}\nwhodunit test {}\n```", line.recipe(), line.dir);
 }
 
-/// Compilers and programs print what they like: nothing of it may become markup.
-fn escape(text: &str) -> String {
-    let mut escaped = String::new();
-    for c in text.chars() {
-        match c {
-            '\\' | '`' | '*' | '_' | '[' | ']' | '#' | '|' => escaped.extend(['\\', c]),
-            '<' => escaped.push_str("&lt;"),
-            '&' => escaped.push_str("&amp;"),
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn hostile_text_does_not_become_markup() {
-        assert_eq!(escape("<script>`x`\n# y"), "&lt;script>\\`x\\` \\# y");
-    }
 
     #[test]
     fn long_recipes_are_cut_at_a_character() {

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use whodunit_program::{Language, Program};
 
+use crate::by_hand::{HandStep, usual_name};
 use crate::crew::Crew;
 use crate::limits::{Limit, Limits};
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
@@ -76,6 +77,17 @@ impl Subject for Driver {
         outcome.peak_bytes = outcome.peak_bytes.max(ending.peak_bytes);
         outcome.diagnostics = shorten(&ending.stderr);
         Ok(outcome)
+    }
+
+    fn by_hand(&self, language: Language, recipe: &Recipe) -> Option<Vec<HandStep>> {
+        let Recipe::Options(options) = recipe else { return None };
+        if language != Language::C {
+            return None;
+        }
+        let mut compile = self.command_line(options, language.usual_file());
+        compile[0] = usual_name(Path::new(&compile[0]));
+        let run = HandStep::new(Stage::Run, vec![EXECUTABLE.to_owned()]);
+        Some(vec![HandStep::new(Stage::Compile, compile), run])
     }
 
     fn baseline(&self) -> Recipe {

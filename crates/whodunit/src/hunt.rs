@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use whodunit_campaign::{Budget, Config, Hunted, Plan, Seeds, Swarm, Watcher, hunt, record_versions};
-use whodunit_findings::Lab;
+use whodunit_campaign::{
+    Budget, Config, Hunted, Plan, Seeds, Swarm, Watcher, Workshop, hunt, record_versions, work_up_rest,
+};
+use whodunit_findings::{Bug, Lab};
 use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table};
 use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
 use whodunit_variants::{STRATEGIES, tier_shares};
@@ -17,16 +19,19 @@ use crate::exit::Exit;
 use crate::known::{frequent, known_bugs, suggest};
 use crate::output::say;
 use crate::progress::Screen;
+use crate::report::finish;
 
 /// Where results go when nothing else is said.
 pub const DEFAULT_LAB: &str = "whodunit-lab";
 const DEFAULT_SECONDS: f64 = 180.0;
 
 /// How far a hunt takes what it finds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub enum Until {
     /// Distinct bugs with minimal sequences, replayed on the other versions.
     Find,
+    /// Also checked for validity, made small, and each with a report that could be filed.
+    Reduce,
 }
 
 #[derive(Args)]
@@ -58,8 +63,11 @@ pub struct Arguments {
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
     /// How far to take what is found.
-    #[arg(long, value_enum, default_value = "find")]
+    #[arg(long, value_enum, default_value = "reduce")]
     until: Until,
+    /// Longest reduction of one bug: 90s, 5m.
+    #[arg(long, default_value = "5m", value_parser = parse_seconds, value_name = "TIME")]
+    reduce_budget: f64,
     /// Go on with the campaign in the results directory, with the settings it has.
     #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
         "verify_each", "llvm_args", "timeout", "memory", "known"])]
@@ -158,8 +166,20 @@ fn go_hunting(
     screen: &mut Screen,
 ) -> Result<Hunted> {
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1);
-    let hunted = hunt(plan, lab, jobs, budget(arguments), binary, interrupt, screen)?;
+    let finish = |crew: &mut Crew, bug: &Bug| finish(crew, bug, registry, &plan.config.limits);
+    let workshop = Workshop {
+        registry,
+        binary,
+        limits: plan.config.limits.clone(),
+        seconds_each: arguments.reduce_budget,
+        finish: &finish,
+    };
+    let workshop = (arguments.until >= Until::Reduce).then_some(&workshop);
+    let hunted = hunt(plan, lab, jobs, budget(arguments), binary, workshop, interrupt, screen)?;
     if hunted != Hunted::Interrupted {
+        if let Some(workshop) = workshop {
+            work_up_rest(workshop, lab, jobs, interrupt, screen)?;
+        }
         record_versions(plan, registry, lab, binary, interrupt, screen)?;
     }
     Ok(if interrupt.load(Relaxed) { Hunted::Interrupted } else { hunted })

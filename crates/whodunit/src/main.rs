@@ -10,6 +10,7 @@ mod known;
 mod output;
 mod progress;
 mod reduce;
+mod report;
 mod subject;
 mod test;
 
@@ -52,6 +53,8 @@ enum Commands {
     Test(test::Arguments),
     /// Make a bug small: its program and its recipe.
     Reduce(reduce::Arguments),
+    /// Write what a compiler team needs of a bug: page, script, culprit, regression test.
+    Report(report::Arguments),
     /// Say whether a program is free of undefined behaviour.
     Check(check::Arguments),
     /// Measure whodunit against its peers.
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Report(arguments) => report::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
     };
     result.unwrap_or_else(|error| {

@@ -37,7 +37,7 @@ impl<'a> Keeping<'a> {
     /// Begins with the case as it is, or where an earlier reduction stopped.
     pub fn new(case: &Case, keeper: &'a mut (dyn Keeper + Send)) -> Keeping<'a> {
         let fresh = || Reduction {
-            program: case.program.clone(),
+            program: Program { name: case.program.language.usual_file().to_owned(), ..case.program.clone() },
             recipe: case.recipe.clone(),
             seen: None,
             expected: None,
