@@ -146,7 +146,19 @@ impl<'a> Examination<'a> {
     pub fn command(&mut self, argv: Vec<String>, seconds: f64, memory_bytes: u64) -> Result<Ending> {
         let mut command = unlimited_memory(argv, &self.directory, seconds);
         command.memory_bytes = memory_bytes;
+        // Frama-C looks for files where PWD says it is.
+        command.environment = vec![("PWD".to_owned(), self.directory.display().to_string())];
         self.crew.command(&command)
+    }
+
+    /// Writes a file beside the program.
+    pub fn write(&self, name: &str, text: &str) -> Result<()> {
+        Ok(std::fs::write(self.directory.join(name), text)?)
+    }
+
+    /// Reads a file that a command left beside the program; empty if it left none.
+    pub fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.directory.join(name)).unwrap_or_default()
     }
 
     fn compile_seconds(&self) -> f64 {

@@ -1,10 +1,13 @@
-//! `whodunit bench`: measurements against a peer in the same run.
+//! `whodunit bench`: measurements against a peer or a known truth, with what they were made on.
 
 pub mod throughput;
+pub mod validity;
+
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
 use clap::Subcommand;
-use std::path::Path;
 
 use crate::exit::Exit;
 
@@ -12,10 +15,51 @@ use crate::exit::Exit;
 pub enum Arguments {
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
+    /// The checks of `whodunit check` against programs known to be undefined, or valid.
+    Validity(validity::Arguments),
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     match arguments {
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
+        Arguments::Validity(arguments) => validity::run(arguments, out, json),
+    }
+}
+
+/// The processor of this machine.
+fn machine() -> String {
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": ").map(|(_, name)| name));
+    model.unwrap_or("unknown processor").to_owned()
+}
+
+/// Today's date, as in 2026-11-15.
+fn today() -> String {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    date_of(since.as_secs() as i64 / 86400)
+}
+
+/// The date so many days after 1970-01-01: years begin in March here, so that leap days come last.
+fn date_of(days: i64) -> String {
+    let days = days + 719_468;
+    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = era * 400 + year_of_era + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_become_dates() {
+        for (days, date) in [(0, "1970-01-01"), (11_016, "2000-02-29"), (20_773, "2026-11-16"), (59, "1970-03-01")] {
+            assert_eq!(date_of(days), date);
+        }
     }
 }

@@ -14,6 +14,7 @@ use whodunit_program::Program;
 use whodunit_subjects::{Crew, Gate, Limits, Outcome, Recipe, Registry, Stage, Subject, WorkerBinary};
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
 
+use crate::bench::machine;
 use crate::exit::Exit;
 use crate::output::say;
 
@@ -280,12 +281,6 @@ fn differing(
 fn compiler_seconds(outcome: &Outcome) -> f64 {
     let of_compiler = outcome.stages.iter().filter(|report| report.stage != Stage::Run);
     of_compiler.map(|report| report.seconds).sum()
-}
-
-fn machine() -> String {
-    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": ").map(|(_, name)| name));
-    model.unwrap_or("unknown processor").to_owned()
 }
 
 /// What was measured, as rows of name and value.
