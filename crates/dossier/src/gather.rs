@@ -100,8 +100,7 @@ pub fn gather(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budge
         Ok(proof) => find_single_pass(&mut trial, &input.program, &sighting.recipe, proof, budget.reduction)?,
         Err(why) => Err(why.clone()),
     };
-    trial.allow(budget.search);
-    let clues = find_clues(&mut trial, &input.program, &sighting.recipe)?;
+    let clues = find_clues(&mut trial, &input.program, &sighting.recipe, budget.search)?;
     let mut dossier = Dossier {
         bug: input.bug.clone(),
         subject: input.folder.subject.clone(),
