@@ -18,7 +18,7 @@ use crate::dossier::{Actual, CrashText, Dossier, Expected, Nearest, NewestVersio
 use crate::regression::regression_test;
 use crate::replay::{ReproScript, full_proof};
 use crate::script::{Knob, Plan, Proof};
-use crate::sighting::{Sighting, engine_replays, proof, recipe_without_bug, see};
+use crate::sighting::{Proven, Sighting, engine_replays, proof, recipe_without_bug, see};
 use crate::trial::Trial;
 use crate::usual::recipe_text;
 
@@ -64,14 +64,11 @@ impl std::error::Error for NotShown {}
 pub fn gather(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budget) -> Result<Dossier> {
     let subject = registry.get(&input.folder.subject)?;
     let sighting = see(input, &subject, registry, crew)?;
-    let mut commands = subject.by_hand(input.program.language, &sighting.recipe).unwrap_or_default();
     let without = recipe_without_bug(input, &sighting, &subject, crew)?;
-    let proof = proof(input, &sighting, &commands, crew)?;
-    if let Ok(proof) = &proof {
-        // What comes after the failure is nobody's business.
-        let end = commands.iter().position(|step| step.stage == proof.stage()).map_or(commands.len(), |at| at + 1);
-        commands.truncate(end);
-    }
+    let (commands, proof) = match proof(input, &sighting, subject.as_ref(), crew)? {
+        Ok(Proven { steps, proof }) => (steps, Ok(proof)),
+        Err(why) => (subject.by_hand(input.program.language, &sighting.recipe).unwrap_or_default(), Err(why)),
+    };
     let plan = |proof: &Proof| Plan {
         title: format!("{}: {} with {}", input.folder.subject, input.folder.kind, sighting.recipe),
         program_file: input.program.language.usual_file(),
@@ -103,8 +100,7 @@ pub fn gather(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budge
         Ok(proof) => find_single_pass(&mut trial, &input.program, &sighting.recipe, proof, budget.reduction)?,
         Err(why) => Err(why.clone()),
     };
-    trial.allow(budget.search);
-    let clues = find_clues(&mut trial, &input.program, &sighting.recipe)?;
+    let clues = find_clues(&mut trial, &input.program, &sighting.recipe, budget.search)?;
     let mut dossier = Dossier {
         bug: input.bug.clone(),
         subject: input.folder.subject.clone(),

@@ -69,36 +69,57 @@ pub fn recipe_without_bug(
     Ok(None)
 }
 
-/// How stock tools prove the bug. The inner error says why they do not.
+/// How stock tools prove the bug.
+pub struct Proven {
+    /// The command lines, up to the one that fails.
+    pub steps: Vec<HandStep>,
+    pub proof: Proof,
+}
+
+/// Shows the bug with stock tools. The inner error says why they do not show it.
 pub fn proof(
     input: &Input,
     sighting: &Sighting,
-    commands: &[HandStep],
+    subject: &dyn Subject,
     crew: &mut Crew,
-) -> Result<Result<Proof, String>> {
-    if commands.is_empty() {
+) -> Result<Result<Proven, String>> {
+    let Some(steps) = subject.by_hand(input.program.language, &sighting.recipe) else {
         return Ok(Err("the compiler's own tools are not installed".to_owned()));
-    }
+    };
     match (&sighting.symptom, &sighting.expectation) {
-        (Symptom::Hangs, Some(_)) => return Ok(Ok(Proof::Hang)),
+        (Symptom::Hangs, Some(_)) => return Ok(Ok(Proven { steps, proof: Proof::Hang })),
         (_, Some(Expectation { behaviour, .. })) => {
-            return Ok(Ok(Proof::Behaviour { stdout: behaviour.stdout.clone(), exit: behaviour.exit.unwrap_or(0) }));
+            let proof = Proof::Behaviour { stdout: behaviour.stdout.clone(), exit: behaviour.exit.unwrap_or(0) };
+            return Ok(Ok(Proven { steps, proof }));
         }
         _ => {}
     }
     let files = [(input.program.language.usual_file(), &input.program.text[..])];
-    let run = in_directory(crew, &files, |crew, at| run_steps(crew, commands, at, &input.limits))?;
-    let Some(run) = run.filter(|run| run.failed()) else {
-        return Ok(Err("the compiler's own tools are content with the program".to_owned()));
-    };
-    let stage = run.stage;
-    Ok(match run.ending.limit {
-        _ if stage == Stage::Run => Err("the compiler's own tools are content with the program".to_owned()),
-        Some(Limit::Time) => Ok(Proof::Slow { stage, seconds: input.limits.compile_seconds.ceil() as u64 }),
-        Some(Limit::Memory) => Ok(Proof::Memory { stage, kilobytes: input.limits.memory_bytes >> 10 }),
-        Some(limit) => Err(format!("the compiler's own tools run into the {limit}")),
-        None => Ok(Proof::Stop { stage, marks: marks(&run.log()) }),
-    })
+    let candidates = [without_linking(&steps), Some(steps)];
+    for mut steps in candidates.into_iter().flatten() {
+        let run = in_directory(crew, &files, |crew, at| run_steps(crew, &steps, at, &input.limits))?;
+        let Some(run) = run.filter(|run| run.failed() && run.stage != Stage::Run) else { continue };
+        let stage = run.stage;
+        steps.retain(|step| step.stage <= stage);
+        let proof = match run.ending.limit {
+            Some(Limit::Time) => Proof::Slow { stage, seconds: input.limits.compile_seconds.ceil() as u64 },
+            Some(Limit::Memory) => Proof::Memory { stage, kilobytes: input.limits.memory_bytes >> 10 },
+            Some(limit) => return Ok(Err(format!("the compiler's own tools run into the {limit}"))),
+            None => Proof::Stop { stage, marks: marks(&run.log()) },
+        };
+        return Ok(Ok(Proven { steps, proof }));
+    }
+    Ok(Err("the compiler's own tools are content with the program".to_owned()))
+}
+
+/// A driver's command line that stops before the linker: all it takes where the compiler stops,
+/// and it suits programs without `main`.
+fn without_linking(steps: &[HandStep]) -> Option<Vec<HandStep>> {
+    let [compile, _] = steps else { return None };
+    let linking = ["-o", "./prog.exe", "-lm"];
+    let argv = compile.argv.strip_suffix(&linking.map(String::from))?;
+    let argv = [argv, &["-c", "-o", "prog.o"].map(String::from)].concat();
+    Some(vec![HandStep { stage: compile.stage, argv }])
 }
 
 /// Where there is no script, the bug is counted as `whodunit test` shows it.
@@ -110,4 +131,18 @@ pub fn engine_replays(input: &Input, registry: &Registry, crew: &mut Crew) -> Re
         shown += u32::from(replays.iter().any(|replay| matches!(replay.shows, Shows::Yes(_))));
     }
     Ok(Replays { shown, of, by: "whodunit test".to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crash_needs_no_linker() {
+        let step = |stage, line: &str| HandStep { stage, argv: line.split(' ').map(str::to_owned).collect() };
+        let steps = [step(Stage::Compile, "gcc-12 -O2 -w prog.c -o ./prog.exe -lm"), step(Stage::Run, "./prog.exe")];
+        let compiled = without_linking(&steps).unwrap();
+        assert_eq!(compiled[0].to_string(), "gcc-12 -O2 -w prog.c -c -o prog.o");
+        assert_eq!(without_linking(&steps[..1]), None);
+    }
 }

@@ -40,6 +40,8 @@ impl Driver {
     fn compile(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<(End, Ending)> {
         let ending = crew.compile_command(self.command_line(options, "prog.c"), directory, limits)?;
         let end = match compiler_end(&ending) {
+            // Nothing to run, as in a module without `main`; the compiler did its work.
+            End::Rejected(_) if lacks_main(&ending) => End::Done,
             End::Done if !is_executable(&directory.join(EXECUTABLE)) => {
                 End::Rejected("the compiler said it was done but wrote no executable".into())
             }
@@ -64,7 +66,7 @@ impl Subject for Driver {
         let directory = crew.fresh_directory()?;
         std::fs::write(directory.join("prog.c"), &program.text)?;
         let (end, ending) = self.compile(crew, options, &directory, limits)?;
-        if end != End::Done {
+        if end != End::Done || ending.exit != Some(0) {
             crew.discard(&directory)?;
             return Ok(failed_compile(Stage::Compile, end, &ending));
         }
@@ -97,6 +99,14 @@ impl Subject for Driver {
     fn levels(&self) -> Vec<Recipe> {
         self.levels.iter().map(|level| Recipe::options(level.split_whitespace())).collect()
     }
+}
+
+/// Whether the linker found no `main`: whatever else it misses, the program was not meant to run.
+fn lacks_main(ending: &Ending) -> bool {
+    let text = String::from_utf8_lossy(&ending.stderr);
+    let main =
+        |line: &str| line.ends_with("undefined reference to `main'") || line.ends_with("undefined symbol 'main'");
+    text.lines().any(main)
 }
 
 pub(crate) fn is_executable(path: &Path) -> bool {
@@ -206,6 +216,15 @@ mod tests {
         let End::Crashed(crash) = compiler_end(&said(1, text)) else { panic!("not a crash") };
         let message = crash.message.unwrap();
         assert!(message.contains("in vect_x") && message.contains("during GIMPLE pass: vect"), "{message}");
+    }
+
+    #[test]
+    fn a_program_without_main_is_told_from_one_that_does_not_link() {
+        let main =
+            "ld: Scrt1.o: in function `_start':\n(.text+0x17): undefined reference to `main'\ncollect2: error: ld";
+        assert!(lacks_main(&said(1, main)));
+        assert!(!lacks_main(&said(1, "x.c:(.text+0x1): undefined reference to `domain'")));
+        assert!(!lacks_main(&said(1, "prog.c:1:1: error: unknown type name 'x'")));
     }
 
     #[test]

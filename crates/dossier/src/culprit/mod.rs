@@ -80,13 +80,15 @@ impl Driven<'_, '_> {
     }
 }
 
-/// Looks for what cures the bug of a driver; a pipeline has its passes instead.
-pub fn find_clues(trial: &mut Trial, program: &Program, recipe: &Recipe) -> Result<Vec<Clue>> {
+/// Looks for what cures the bug of a driver, so long for each search; a pipeline has its passes
+/// instead.
+pub fn find_clues(trial: &mut Trial, program: &Program, recipe: &Recipe, seconds: f64) -> Result<Vec<Clue>> {
     let Recipe::Options(options) = recipe else { return Ok(Vec::new()) };
     let Some(steps) = trial.subject.by_hand(program.language, recipe) else { return Ok(Vec::new()) };
     let family = trial.subject.identity().family.clone();
     let Some(command) = steps.first().and_then(|step| step.argv.first()).cloned() else { return Ok(Vec::new()) };
     let mut driven = Driven { trial, program, options, command };
+    driven.trial.allow(seconds);
     match family.as_str() {
         "gcc" => {
             let mut clues: Vec<Clue> = switches::lowest_level(&mut driven)?.into_iter().collect();
@@ -95,8 +97,10 @@ pub fn find_clues(trial: &mut Trial, program: &Program, recipe: &Recipe) -> Resu
                 return Ok(clues);
             }
             let switches = switches::guilty_switches(&mut driven)?;
+            driven.trial.allow(seconds);
             let counters = counters::guilty_counter(&mut driven)?;
             if switches.is_empty() && counters.is_none() {
+                driven.trial.allow(seconds);
                 clues.extend(switches::guilty_pass(&mut driven)?);
             }
             clues.extend(switches.into_iter().chain(counters));

@@ -79,10 +79,13 @@ fn missing(change: impl FnOnce(&mut Dossier), verdict: Validity) -> Vec<String> 
     }
 }
 
+/// A change, what is known of the program, and a word of what is then missing.
+type Case = (fn(&mut Dossier), Validity, &'static str);
+
 #[test]
 fn what_blocks_is_named_and_nothing_else() {
     assert_eq!(missing(|_| {}, Validity::Valid), [""; 0]);
-    let table: [(fn(&mut Dossier), Validity, &str); 6] = [
+    let table: [Case; 6] = [
         (|_| {}, Validity::Unproven, "validity certificate"),
         (|_| {}, Validity::Invalid, "no bug report"),
         (|dossier| dossier.actual.replays.shown = 4, Validity::Valid, "4 of 5"),

@@ -258,10 +258,10 @@ impl Subject for Llvm {
 
     fn passes(&self, crew: &mut Crew) -> Result<Option<PassList>> {
         let file = self.cache_file()?;
-        if let Ok(text) = std::fs::read(&file) {
-            if let Ok(list) = serde_json::from_slice(&text) {
-                return Ok(Some(list));
-            }
+        if let Ok(text) = std::fs::read(&file)
+            && let Ok(list) = serde_json::from_slice(&text)
+        {
+            return Ok(Some(list));
         }
         let list = probe(self, crew)?;
         let directory = file.parent().context("the cache file has a directory")?;
