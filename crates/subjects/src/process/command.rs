@@ -38,7 +38,8 @@ impl std::fmt::Display for ShellCommand {
     }
 }
 
-fn quote(word: &str) -> String {
+/// A word as it can be pasted into a shell.
+pub fn quote(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+,:@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()
