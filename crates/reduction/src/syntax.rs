@@ -1,6 +1,7 @@
 //! A C program as a tree with places in the text. What cannot be parsed stands in the tree as an
 //! error; the rest of it can still be reduced.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use tree_sitter::{Node, Parser, Tree};
@@ -128,6 +129,18 @@ pub fn is_tight(node: Node) -> bool {
 /// Whether a node is a statement or stands where one can.
 pub fn is_statement(node: Node) -> bool {
     node.kind().ends_with("_statement") || node.kind() == "declaration"
+}
+
+/// Simple typedefs with what they stand for.
+pub fn typedefs<'s>(syntax: &'s Syntax) -> BTreeMap<&'s str, &'s str> {
+    let mut found = BTreeMap::new();
+    for definition in syntax.of_kind("type_definition") {
+        let meaning = field(definition, "type").filter(|kind| field(*kind, "body").is_none());
+        for name in declarators(definition).into_iter().filter(|name| name.kind() == "type_identifier") {
+            found.extend(meaning.map(|meaning| (syntax.word(name), syntax.word(meaning))));
+        }
+    }
+    found
 }
 
 #[cfg(test)]

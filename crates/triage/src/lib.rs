@@ -3,6 +3,7 @@
 
 mod ask;
 mod bug_test;
+mod duplicates;
 mod foreign;
 mod reduce;
 mod replay;
@@ -10,6 +11,7 @@ mod team;
 
 pub use ask::ask;
 pub use bug_test::{BugTest, Tested, Unfit};
+pub use duplicates::{Described, Likeness, Place, Versions, group, shape_of};
 pub use foreign::Foreign;
 pub use reduce::{Case, Keeper, Means, reduce, size_of};
 pub use replay::{Replay, Shows, expectation_for, replay_bug, versions_of};

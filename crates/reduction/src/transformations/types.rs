@@ -7,7 +7,7 @@ use tree_sitter::Node;
 
 use super::Transformation;
 use crate::edit::{Candidate, Edit};
-use crate::syntax::{Syntax, declarators, field};
+use crate::syntax::{Syntax, field, typedefs};
 
 pub struct Types;
 
@@ -50,16 +50,4 @@ fn is_type(node: Node) -> bool {
     let tagged = matches!(node.kind(), "struct_specifier" | "union_specifier" | "enum_specifier");
     let used = node.parent().is_some_and(|parent| field(parent, "type") == Some(node));
     used && (named || tagged && field(node, "body").is_none())
-}
-
-/// Simple typedefs with what they stand for.
-fn typedefs<'s>(syntax: &'s Syntax) -> BTreeMap<&'s str, &'s str> {
-    let mut found = BTreeMap::new();
-    for definition in syntax.of_kind("type_definition") {
-        let meaning = field(definition, "type").filter(|kind| field(*kind, "body").is_none());
-        for name in declarators(definition).into_iter().filter(|name| name.kind() == "type_identifier") {
-            found.extend(meaning.map(|meaning| (syntax.word(name), syntax.word(meaning))));
-        }
-    }
-    found
 }

@@ -1,0 +1,173 @@
+//! Whether two bugs are one: where the compiler stops says so by itself; elsewhere the last pass, the
+//! shape of the reduced programs and the versions affected do together. Data in, data out.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use whodunit_findings::{Finding, Reduction, signature};
+use whodunit_oracles::{Kind, Symptom};
+use whodunit_program::{Language, Program};
+use whodunit_reduction::Shape;
+use whodunit_subjects::{Recipe, bare_name};
+
+/// What a bug does on which version.
+pub type Versions = BTreeMap<String, String>;
+
+/// Where a bug is in the compiler, as far as it shows from outside.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// The compiler stops here: an assertion, a message, the top of a stack.
+    Site(String),
+    /// The pass at which it goes wrong, or the options of a driver. Many bugs may share it.
+    Pass(String),
+}
+
+/// All that counts about a reduced bug when it is compared with others.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Described {
+    pub subject: String,
+    pub kind: Kind,
+    pub place: Place,
+    pub recipe: Recipe,
+    pub shape: Shape,
+    /// What it does on other versions; none where nobody looked.
+    pub versions: Option<Versions>,
+}
+
+/// Whether two bugs are one, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "verdict", content = "reason")]
+pub enum Likeness {
+    Same(String),
+    Different(String),
+}
+
+/// Likeness from which on bugs of one pass are one. Measured by `whodunit bench duplicates`.
+const ALIKE: f64 = 0.45;
+/// What agreeing or disagreeing versions add to the likeness of shapes or take from it.
+const VERSIONS_COUNT: f64 = 0.15;
+
+impl Described {
+    /// A finding after its reduction.
+    pub fn of(finding: &Finding, reduction: &Reduction, versions: Option<&Versions>) -> Described {
+        let recipe = &reduction.recipe;
+        let last = recipe.pipeline().and_then(|pipeline| pipeline.0.last());
+        let last_pass = last.map(|element| bare_name(element));
+        // The text that groups findings before they are reduced, now by the reduced recipe.
+        let text = signature(&finding.subject, finding.kind, &finding.symptom, last_pass, recipe).0;
+        let place = match &finding.symptom {
+            Symptom::Crashed(_) | Symptom::Broken(_) => Place::Site(text),
+            _ => Place::Pass(text),
+        };
+        Described {
+            subject: finding.subject.clone(),
+            kind: finding.kind,
+            place,
+            recipe: recipe.clone(),
+            shape: shape_of(&reduction.program),
+            versions: versions.cloned(),
+        }
+    }
+
+    /// Whether this bug and another are one.
+    pub fn compare(&self, other: &Described) -> Likeness {
+        let differ = |what: &str, one: &dyn std::fmt::Display, other: &dyn std::fmt::Display| {
+            Likeness::Different(format!("{what}: {one} and {other}"))
+        };
+        if self.subject != other.subject {
+            return differ("subjects", &self.subject, &other.subject);
+        }
+        if self.kind != other.kind {
+            return differ("kinds", &self.kind, &other.kind);
+        }
+        match (&self.place, &other.place) {
+            (one, two) if one != two => differ("places", one, two),
+            (Place::Site(site), _) => Likeness::Same(format!("the same place: {site}")),
+            (Place::Pass(pass), _) => {
+                let likeness = self.likeness(other);
+                let text = format!("{pass}, likeness {likeness:.2} of {ALIKE}");
+                if likeness >= ALIKE { Likeness::Same(text) } else { Likeness::Different(text) }
+            }
+        }
+    }
+
+    /// How alike two bugs of one pass are: what the programs need, and the versions affected.
+    pub fn likeness(&self, other: &Described) -> f64 {
+        let shapes = self.shape.similarity(&other.shape);
+        match self.versions.as_ref().zip(other.versions.as_ref()).and_then(|(one, two)| agree(one, two)) {
+            Some(true) => shapes + VERSIONS_COUNT,
+            Some(false) => shapes - VERSIONS_COUNT,
+            None => shapes,
+        }
+    }
+}
+
+/// What a program needs to show its bug.
+pub fn shape_of(program: &Program) -> Shape {
+    match program.language {
+        Language::C => Shape::of_c(&program.text),
+        Language::Ir => Shape::of_ir(&program.text),
+    }
+}
+
+/// Whether two bugs affect the same versions, by those that say something of both.
+fn agree(one: &Versions, other: &Versions) -> Option<bool> {
+    let tells = |word: &str| word == "ok" || word.parse::<Kind>().is_ok();
+    let both = one.iter().filter_map(|(name, word)| Some((word, other.get(name)?)));
+    let both: Vec<_> = both.filter(|(a, b)| tells(a) && tells(b)).collect();
+    // The version it was found on always agrees.
+    (both.len() > 1).then(|| both.iter().all(|(a, b)| a == b))
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Place::Site(text) | Place::Pass(text) => f.write_str(text),
+        }
+    }
+}
+
+/// Sorts bugs into groups that are one bug each: indices into the list, each group and the groups
+/// by their first. Two groups become one while their members are alike on the average, the most
+/// alike first, so that no chain of likenesses joins what differs.
+pub fn group(bugs: &[Described]) -> Vec<Vec<usize>> {
+    let mut by_place: BTreeMap<(&str, &str, &Place), Vec<usize>> = BTreeMap::new();
+    for (index, bug) in bugs.iter().enumerate() {
+        by_place.entry((&bug.subject, bug.kind.word(), &bug.place)).or_default().push(index);
+    }
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for ((_, _, place), members) in by_place {
+        match place {
+            Place::Site(_) => groups.push(members),
+            Place::Pass(_) => groups.extend(by_likeness(bugs, members)),
+        }
+    }
+    groups.iter_mut().for_each(|members| members.sort_unstable());
+    groups.sort_unstable();
+    groups
+}
+
+fn by_likeness(bugs: &[Described], members: Vec<usize>) -> Vec<Vec<usize>> {
+    let likeness = |one: &[usize], other: &[usize]| {
+        let pairs = one.iter().flat_map(|a| other.iter().map(|b| bugs[*a].likeness(&bugs[*b])));
+        pairs.sum::<f64>() / (one.len() * other.len()) as f64
+    };
+    let mut groups: Vec<Vec<usize>> = members.into_iter().map(|index| vec![index]).collect();
+    loop {
+        let pairs = (0..groups.len()).flat_map(|a| (a + 1..groups.len()).map(move |b| (a, b)));
+        let measured = pairs.map(|(a, b)| (likeness(&groups[a], &groups[b]), a, b));
+        // Of equals the first, so that the order of floating point does not matter.
+        let best = measured.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        match best {
+            Some((alike, a, b)) if alike >= ALIKE => {
+                let joined = groups.remove(b);
+                groups[a].extend(joined);
+            }
+            _ => return groups,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
