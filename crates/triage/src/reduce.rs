@@ -216,6 +216,18 @@ impl Reducer<'_> {
         Ok(tries.into_inner())
     }
 
+    /// Also what time has cut short is to be read by people.
+    fn lay_out(&mut self) -> Result<()> {
+        let program = self.keeping.program();
+        let text = whodunit_reduction::lay_out(&program.text);
+        let laid = Program { text, ..program.clone() };
+        let fits = program.language == Language::C && laid.text != program.text;
+        if fits && self.test.test(self.team.one(), &laid)?.shows() {
+            self.keeping.keep("layout", laid.text)?;
+        }
+        Ok(())
+    }
+
     /// The compilers that do what the program says without optimising it.
     fn who_agrees(&mut self, program: &Program, behaviour: &Behaviour) -> Result<Vec<String>> {
         let (subject, recipe) = (self.case.subject.as_ref(), self.test.right_recipe());
@@ -223,6 +235,7 @@ impl Reducer<'_> {
     }
 
     fn conclude(mut self) -> Result<Reduction> {
+        self.lay_out()?;
         let program = self.keeping.program();
         let tested = self.test.test(self.team.one(), &program)?;
         let Tested::Shows(symptom, expected) = tested else {
