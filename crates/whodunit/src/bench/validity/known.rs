@@ -125,10 +125,11 @@ fn expand(template: &str) -> Vec<String> {
     }
     let kept: Vec<_> = template.lines().filter(|line| !is_parameter(line) && !line.starts_with("// needs")).collect();
     let mut texts = vec![kept.join("\n") + "\n"];
-    // The longest name first, so that $TYPE is not taken for $T; parameters stand in values too.
+    // The longest name first: $TYPE is not taken for $T, and a value may name shorter parameters.
     parameters.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-    for (name, values) in parameters {
-        texts = texts.iter().flat_map(|text| values.iter().map(|value| text.replace(name, value))).collect();
+    for (name, values) in &parameters {
+        let fill = |text: &String| values.iter().map(|value| text.replace(name, value)).collect::<Vec<_>>();
+        texts = texts.iter().flat_map(fill).collect();
     }
     texts
 }
