@@ -3,6 +3,7 @@
 mod bad_input;
 mod campaign;
 mod cases;
+mod check;
 mod commands;
 mod hostile_compilers;
 mod hostile_programs;

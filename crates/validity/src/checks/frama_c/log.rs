@@ -100,11 +100,14 @@ fn alarms(text: &str) -> Vec<Alarm> {
     lines.iter().enumerate().filter_map(read).collect()
 }
 
-/// Why Eva refused.
+/// Why Eva refused: the message stands behind the place or on the next line.
 fn complaint(text: &str) -> String {
-    let wanted = |line: &&str| line.contains("rror");
-    let line = text.lines().find(wanted).or(text.lines().last()).unwrap_or("no message");
-    format!("refused: {}", line.trim())
+    let mut lines = text.lines().skip_while(|line| !line.contains("rror"));
+    let first = lines.next().or(text.lines().last()).unwrap_or("no message").trim();
+    match first.ends_with(':') {
+        true => format!("refused: {first} {}", lines.next().unwrap_or_default().trim()),
+        false => format!("refused: {first}"),
+    }
 }
 
 /// What Eva had to assume: then it proves nothing.

@@ -22,6 +22,8 @@ const OPTIONS: &[&str] = &[
     "-machdep",
     "gcc_x86_64",
     "-warn-invalid-pointer",
+    "-warn-special-float",
+    "none",
     "-eva",
     "-eva-slevel",
     "1000000",
@@ -62,6 +64,9 @@ impl Check for FramaC {
             return Ok(Answer::unproven(&name, why.clone()));
         }
         let source = String::from_utf8_lossy(&examination.program.text).into_owned();
+        if source.contains("longjmp") {
+            return Ok(Answer::unproven(&name, "does not follow longjmp"));
+        }
         examination.write("eva.c", &format!("{source}\n{}", epilogue(&source)))?;
         let first = analyse(examination, &tool.path, &source, &["-unspecified-access"])?;
         // Eva of this version takes the two sides of a comma operator for unsequenced, and sees

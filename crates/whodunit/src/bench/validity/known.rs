@@ -1,5 +1,5 @@
-//! Deliberately undefined programs: families in `tests/undefined`, each a template with a few
-//! parameters, and what one gets by filling them in.
+//! Programs whose verdict is known by construction: families of undefined ones in `tests/undefined`,
+//! each a template with a few parameters, and defined ones that look suspicious in `tests/defined`.
 
 use whodunit_program::Program;
 
@@ -15,7 +15,7 @@ macro_rules! family {
     };
 }
 
-/// Every family there is.
+/// Every family of undefined programs.
 pub const FAMILIES: &[Family] = &[
     family!("bool-trap"),
     family!("bounds-global"),
@@ -68,6 +68,32 @@ pub const FAMILIES: &[Family] = &[
     family!("write-to-constant"),
     family!("write-to-literal"),
     family!("wrong-variadic-type"),
+];
+
+macro_rules! defined {
+    ($name:literal) => {
+        ($name, include_str!(concat!("../../../../../tests/defined/", $name, ".c")))
+    };
+}
+
+/// Defined programs that a careless check takes for undefined: name and text.
+pub const DEFINED: &[(&str, &str)] = &[
+    defined!("bit-fields"),
+    defined!("bytes-of-objects"),
+    defined!("converted-pointers"),
+    defined!("dead-code"),
+    defined!("deep-recursion"),
+    defined!("ends-by-exit"),
+    defined!("floating"),
+    defined!("function-pointers"),
+    defined!("long-jump"),
+    defined!("one-past-the-end"),
+    defined!("only-what-was-stored"),
+    defined!("punning-through-union"),
+    defined!("sequenced"),
+    defined!("unsigned-wraps"),
+    defined!("variable-length"),
+    defined!("variadic"),
 ];
 
 impl Family {
