@@ -11,9 +11,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use whodunit_findings::{Lab, Totals};
 
-use crate::support::{Home, Ran, installed};
+use crate::support::{Home, Ran, SUBJECT, installed};
 
-const SUBJECT: &str = "llvm-14";
 /// A seed whose campaign finds several bugs.
 const SEED: &str = "10";
 /// How long a campaign may take before the test gives up on it.
@@ -34,22 +33,9 @@ struct Undisturbed {
 }
 
 impl Campaign {
-    /// A campaign that has not begun. Passes are probed once for all tests.
+    /// A campaign that has not begun.
     fn new() -> Campaign {
-        static PASSES: OnceLock<Vec<(String, Vec<u8>)>> = OnceLock::new();
-        let passes = PASSES.get_or_init(|| {
-            let home = Home::new();
-            home.run(&["subject", "prepare", SUBJECT]).expect(0);
-            let files = fs::read_dir(home.path()).expect("the home can be listed").flatten();
-            let name = |entry: &fs::DirEntry| entry.file_name().into_string().expect("names are plain");
-            let cached = files.filter(|entry| name(entry).starts_with("passes-"));
-            cached.map(|entry| (name(&entry), fs::read(entry.path()).expect("the cache is readable"))).collect()
-        });
-        let home = Home::new();
-        for (name, contents) in passes {
-            fs::write(home.path().join(name), contents).expect("the home is writable");
-        }
-        Campaign { home }
+        Campaign { home: Home::with_passes() }
     }
 
     fn lab(&self) -> PathBuf {

@@ -180,4 +180,10 @@ fn a_campaign_finds_the_known_bugs_of_the_stand_in_and_no_others() {
     assert_eq!(result["inconclusive"], json!({ "did not show a second time": 1 }));
     // Eight programs, each without optimisation and at four levels.
     assert_eq!((&result["tests"], &result["findings"]), (&json!(40), &json!(6)));
+
+    // Told what they are, it reports none of them, however each shows.
+    let told = ["hunt", "--subject", "standin-1", "--json", "--out", "lab2", "--known", "lab/known-suggested.toml"];
+    let again = run_cleanly(&home, &[&told, &options[..]].concat()).expect(0).json();
+    assert_eq!((&again["findings"], &again["bugs"]), (&json!(6), &json!([])), "{again:#}");
+    assert_eq!(again["known"].as_array().map(Vec::len), Some(6), "{again:#}");
 }

@@ -7,6 +7,7 @@ mod check;
 mod commands;
 mod hostile_compilers;
 mod hostile_programs;
+mod known;
 mod ledger;
 mod report;
 mod support;

@@ -190,3 +190,10 @@ fn the_readme_shows_what_was_measured_last() {
     let table = read("docs/results/throughput.md");
     assert!(read("README.md").contains(table.trim()), "README.md does not show docs/results/throughput.md");
 }
+
+#[test]
+fn the_readme_points_at_what_was_measured_of_the_reducer() {
+    if root().join("docs/results/reduce.md").exists() {
+        assert!(read("README.md").contains("(docs/results/reduce.md)"), "README.md does not point at the results");
+    }
+}

@@ -2,8 +2,12 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
 
 use serde_json::Value;
+
+/// The subject of the tests that run whole campaigns.
+pub const SUBJECT: &str = "llvm-14";
 
 /// A directory with the settings and caches of one test.
 pub struct Home {
@@ -14,6 +18,24 @@ impl Home {
     /// A new, empty home.
     pub fn new() -> Home {
         Home { directory: tempfile::tempdir().expect("a temporary directory can be made") }
+    }
+
+    /// A home that knows the passes of [`SUBJECT`], which are probed once for all tests.
+    pub fn with_passes() -> Home {
+        static PASSES: OnceLock<Vec<(String, Vec<u8>)>> = OnceLock::new();
+        let passes = PASSES.get_or_init(|| {
+            let home = Home::new();
+            home.run(&["subject", "prepare", SUBJECT]).expect(0);
+            let files = std::fs::read_dir(home.path()).expect("the home can be listed").flatten();
+            let name = |entry: &std::fs::DirEntry| entry.file_name().into_string().expect("names are plain");
+            let cached = files.filter(|entry| name(entry).starts_with("passes-"));
+            cached.map(|entry| (name(&entry), std::fs::read(entry.path()).expect("the cache is readable"))).collect()
+        });
+        let home = Home::new();
+        for (name, contents) in passes {
+            std::fs::write(home.path().join(name), contents).expect("the home is writable");
+        }
+        home
     }
 
     pub fn path(&self) -> &Path {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use serde::{Deserialize, Serialize};
+use whodunit_findings::KnownBug;
 use whodunit_subjects::{Limits, Registry};
 use whodunit_variants::SequenceShape;
 
@@ -48,6 +49,9 @@ pub struct Config {
     pub fingerprints: BTreeMap<String, String>,
     /// Programs that run longer without optimisation are set aside.
     pub slow_seconds: f64,
+    /// Bugs that are not to be reported again.
+    #[serde(default)]
+    pub known: Vec<KnownBug>,
 }
 
 impl Config {
@@ -73,6 +77,7 @@ impl Config {
             references: versions(&default_references(registry, subjects))?,
             fingerprints: BTreeMap::new(),
             slow_seconds: 0.05,
+            known: Vec::new(),
         })
     }
 

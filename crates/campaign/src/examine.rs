@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::Result;
-use whodunit_findings::{Finding, Signature, signature};
+use whodunit_findings::{Finding, Signature, known_as, signature};
 use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::Program;
 use whodunit_reduction::reduce_sequence;
@@ -203,7 +203,7 @@ impl<'a> Examiner<'a> {
         let last_pass = elements.last().map(|element| bare_name(element).to_owned());
         let tier = self.passes.and_then(|list| list.tier_of(&elements)).map(|tier| tier.word().to_owned());
         let signature = signature(&subject, kind, &symptom, last_pass.as_deref(), &minimal);
-        Finding {
+        let finding = Finding {
             unit,
             test,
             subject,
@@ -217,7 +217,9 @@ impl<'a> Examiner<'a> {
             expected: Some(self.expectation.behaviour.clone()),
             expected_by: self.expectation.agreed_by.clone(),
             signature,
-        }
+            known: None,
+        };
+        Finding { known: known_as(&self.plan.config.known, &finding), ..finding }
     }
 }
 

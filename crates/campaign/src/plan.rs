@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::SeedableRng;
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Crew, End, PassList, Registry, Subject};
+use whodunit_subjects::{Crew, End, Glob, PassList, Registry, Subject};
 use whodunit_variants::{Strategy, strategy};
 
 use crate::config::Config;
@@ -89,6 +89,20 @@ impl Plan {
             }
         }
         Ok(())
+    }
+
+    /// Passes to be excluded that no subject they are meant for has, each with its known bug.
+    pub fn unknown_exclusions(&self) -> Vec<(String, String)> {
+        let mut unknown = Vec::new();
+        for bug in &self.config.known {
+            let lists: Vec<_> =
+                self.passes.iter().filter_map(|(subject, list)| Some((bug.excluded(subject)?, list))).collect();
+            let Some((pattern, _)) = lists.first() else { continue };
+            let has = |glob: &Glob| lists.iter().any(|(_, list)| list.passes.iter().any(|pass| glob.fits(&pass.name)));
+            let missing = pattern.names().iter().filter(|glob| !has(glob));
+            unknown.extend(missing.map(|glob| (glob.to_string(), bug.name.clone())));
+        }
+        unknown
     }
 
     /// The generator for one purpose in one unit of this campaign.

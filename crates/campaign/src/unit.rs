@@ -110,7 +110,8 @@ impl Plan {
             if self.source.round(unit) > 0 && !strategy.draws() {
                 continue;
             }
-            let stock = Stock { levels: subject.levels(), passes: self.passes.get(name) };
+            let excluded = self.config.known.iter().filter_map(|bug| bug.excluded(name)).collect();
+            let stock = Stock { levels: subject.levels(), passes: self.passes.get(name), excluded };
             let mut random = self.random(unit, &format!("{} {name}", strategy.name()));
             let recipes = strategy.recipes(&stock, &self.config.shape, &mut random);
             let test = |recipe: Recipe| Test {

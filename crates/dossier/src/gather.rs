@@ -171,6 +171,7 @@ fn versions(
         recipe: sighting.recipe.clone(),
         minimal: sighting.recipe.clone(),
         signature: signature(&folder.subject, folder.kind, &sighting.symptom, last_pass.as_deref(), &sighting.recipe),
+        known: None,
         last_pass,
         tier: None,
         expected: sighting.expectation.as_ref().map(|expectation| expectation.behaviour.clone()),

@@ -105,6 +105,7 @@ fn replay(
             output_bytes: OUTPUT_BYTES,
             file_bytes: FILE_BYTES,
             random_addresses: true,
+            stop_file: None,
         };
         let ending = crew.command(&command)?;
         let left = std::fs::read_dir(at)?.count();

@@ -117,7 +117,13 @@ pub fn read_truth(dir: &Path) -> Result<Vec<String>> {
 /// Writes a bug folder in one step, in place of one that may be there, with all it holds.
 /// A folder that is not empty and no bug folder is left alone with an error.
 pub fn write(dir: &Path, folder: &BugFolder, program: &Program) -> Result<()> {
-    let files = files(folder, program)?;
+    write_with(dir, folder, program, Vec::new())
+}
+
+/// The same with further files in the folder.
+pub fn write_with(dir: &Path, folder: &BugFolder, program: &Program, further: Files) -> Result<()> {
+    let mut files = files(folder, program)?;
+    files.extend(further);
     if dir.exists() && !dir.join(BUG_FILE).exists() {
         let empty = dir.is_dir() && std::fs::read_dir(dir)?.next().is_none();
         ensure!(empty, "{} is there already and is not a bug folder; name another one", dir.display());

@@ -34,6 +34,21 @@ pub struct Finding {
     /// Those who say so, for example `gcc-12 -O0`.
     pub expected_by: Vec<String>,
     pub signature: Signature,
+    /// The name of the known bug it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<String>,
+}
+
+impl Finding {
+    /// What findings of one bug share: all of a known bug are one, whatever their signatures, so
+    /// that a new bug of the same signature does not go under with them.
+    pub(crate) fn bug_key(&self) -> String {
+        match &self.known {
+            // No subject's name has a blank, so no signature begins like this.
+            Some(name) => format!("known bug: {name}"),
+            None => self.signature.0.clone(),
+        }
+    }
 }
 
 /// All that is kept of one unit: a program and the tests made with it.

@@ -13,7 +13,7 @@ use std::path::{Component, Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use rusqlite::{Connection, OpenFlags};
 
-pub use query::{Bug, BugId, KindCount, Totals};
+pub use query::{Bug, BugId, KindCount, KnownAgain, Totals};
 
 use crate::replace;
 use lock::Lock;

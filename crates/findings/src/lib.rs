@@ -3,14 +3,18 @@
 
 mod bug_folder;
 mod finding;
+mod known;
 mod lab;
+mod reduction;
 mod replace;
 #[cfg(test)]
 mod samples;
 mod signature;
 mod system_calls;
 
-pub use bug_folder::{BugFolder, Expected, Seen, Trigger, read, read_truth, write};
+pub use bug_folder::{BugFolder, Expected, Seen, Trigger, read, read_truth, write, write_with};
 pub use finding::{Finding, UnitRecord};
-pub use lab::{Bug, BugId, KindCount, Lab, Totals};
+pub use known::{KnownBug, known_as, read_known};
+pub use lab::{Bug, BugId, KindCount, KnownAgain, Lab, Totals};
+pub use reduction::{Reduction, Size, StageNote, Step};
 pub use signature::{Signature, signature, telling_frames};

@@ -14,7 +14,7 @@ use crate::system_calls;
 /// How every temporary name starts; what a killed process left behind is told by it.
 pub const TEMPORARY_PREFIX: &str = ".new-";
 
-/// Files of a folder: names and contents.
+/// Files of a folder: names and contents. What begins with `#!` is made executable.
 pub type Files = Vec<(String, Vec<u8>)>;
 
 /// Puts a file with these contents at `path`.
@@ -38,8 +38,13 @@ pub fn replace_folder(dir: &Path, files: &Files) -> Result<()> {
         fs::create_dir_all(parent_of(dir))?;
         let fresh = temporary_beside(dir)?;
         for (name, contents) in files {
-            let mut file = File::create_new(fresh.path().join(name))?;
+            let path = fresh.path().join(name);
+            let mut file = File::create_new(path)?;
             file.write_all(contents)?;
+            if contents.starts_with(b"#!") {
+                let readable = file.metadata()?.permissions().mode();
+                file.set_permissions(Permissions::from_mode(readable | (readable & 0o444) >> 2))?;
+            }
             file.sync_all()?;
         }
         if !dir.exists() {

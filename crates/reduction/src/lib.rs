@@ -1,6 +1,16 @@
-//! Makes failing things small: one search engine for lists, whatever their elements are.
-//! The caller says what must stay interesting.
+//! Makes failing things small: lists of passes, and C programs by their syntax.
+//! Pure: whether something still fails is asked of the caller.
 
+mod edit;
+mod layout;
+mod program;
 mod sequence;
+mod sweep;
+mod syntax;
+mod transformations;
 
+pub use layout::{count_tokens, lay_out, lines};
+pub use program::reduce_program;
 pub use sequence::{Reduced, reduce_sequence};
+pub use sweep::Jury;
+pub use transformations::{TRANSFORMATIONS, Transformation};

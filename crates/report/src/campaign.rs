@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use serde::Serialize;
-use whodunit_findings::{Bug, KindCount, Totals};
+use whodunit_findings::{Bug, KindCount, KnownAgain, Totals};
 use whodunit_subjects::Recipe;
 
 use crate::markup::escape;
@@ -95,6 +95,7 @@ fn shorten(text: &str, width: usize) -> String {
 /// The page that a hunt leaves behind.
 pub fn campaign_markdown(
     lines: &[BugLine],
+    known: &[KnownAgain],
     totals: &Totals,
     counts: &[KindCount],
     seconds: f64,
@@ -104,8 +105,12 @@ pub fn campaign_markdown(
     let rate = if seconds > 0.0 { totals.tests as f64 / seconds } else { 0.0 };
     let _ = writeln!(
         text,
-        "{} bugs from {} findings in {} tests of {} programs, {:.0} s of hunting, {rate:.1} tests/s.\n",
-        totals.bugs, totals.findings, totals.tests, totals.programs, seconds
+        "{} from {} findings in {} tests of {} programs, {:.0} s of hunting, {rate:.1} tests/s.\n",
+        bug_count(totals.bugs, known.len()),
+        totals.findings,
+        totals.tests,
+        totals.programs,
+        seconds
     );
     text += "| subject | version |\n| --- | --- |\n";
     for (name, version) in subjects {
@@ -132,7 +137,22 @@ pub fn campaign_markdown(
     for line in lines {
         write_bug(&mut text, line);
     }
+    if !known.is_empty() {
+        text += "\n## Known bugs that were seen again\n\n";
+    }
+    for bug in known {
+        let _ = writeln!(text, "- {}: {} findings", escape(&bug.name), bug.findings);
+    }
     text
+}
+
+/// How many bugs were found, in words: `2 bugs, and 1 known one again,`.
+pub fn bug_count(new: u64, known: usize) -> String {
+    match known {
+        0 => format!("{new} bugs"),
+        1 => format!("{new} bugs, and 1 known one again,"),
+        _ => format!("{new} bugs, and {known} known ones again,"),
+    }
 }
 
 fn write_bug(text: &mut String, line: &BugLine) {
@@ -161,5 +181,15 @@ mod tests {
     fn long_recipes_are_cut_at_a_character() {
         assert_eq!(shorten("ä".repeat(80).as_str(), 70).chars().count(), 71);
         assert_eq!(shorten("gvn", 70), "gvn");
+    }
+
+    #[test]
+    fn known_bugs_stand_apart() {
+        let known = [KnownAgain { name: "LLVM #1".into(), findings: 14 }];
+        let totals = Totals { bugs: 2, findings: 20, ..Totals::default() };
+        let page = campaign_markdown(&[], &known, &totals, &[], 1.0, &[]);
+        assert!(page.contains("2 bugs, and 1 known one again, from 20 findings"), "{page}");
+        assert!(page.contains("- LLVM \\#1: 14 findings"), "{page}");
+        assert_eq!((bug_count(0, 0).as_str(), bug_count(1, 3).as_str()), ("0 bugs", "1 bugs, and 3 known ones again,"));
     }
 }

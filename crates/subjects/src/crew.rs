@@ -171,6 +171,7 @@ impl Crew {
             output_bytes: limits.output_bytes,
             file_bytes: limits.file_bytes,
             random_addresses: self.random_addresses,
+            stop_file: None,
         }
     }
 

@@ -7,6 +7,7 @@ mod driver;
 mod limits;
 mod llvm;
 mod outcome;
+mod pattern;
 mod process;
 mod recipe;
 mod registry;
@@ -21,7 +22,8 @@ pub use llvm::{
     FrontEnd, Llvm, LlvmPaths, Pass, PassList, Tier, bare_name, expand_default_pipeline, without_parameters,
 };
 pub use outcome::{Behaviour, Crash, End, Frame, Outcome, Stage, StageReport, signal_name};
-pub use process::{Ending, ShellCommand};
+pub use pattern::{Glob, PassPattern};
+pub use process::{Ending, ShellCommand, quote};
 pub use recipe::{Pipeline, Recipe};
 pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_program, version_of};
 pub use subject::{Identity, Subject};

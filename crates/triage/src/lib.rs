@@ -1,6 +1,16 @@
 //! From a finding to a bug: shown again, made small, told from its duplicates.
 //! Runs compilers through a [`whodunit_subjects::Crew`]; what it concludes is plain data.
 
+mod ask;
+mod bug_test;
+mod foreign;
+mod reduce;
 mod replay;
+mod team;
 
+pub use ask::ask;
+pub use bug_test::{BugTest, Tested, Unfit};
+pub use foreign::Foreign;
+pub use reduce::{Case, Keeper, Means, reduce, size_of};
 pub use replay::{Replay, Shows, expectation_for, replay_bug, versions_of};
+pub use team::Team;

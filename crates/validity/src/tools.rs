@@ -139,5 +139,6 @@ pub fn unlimited_memory(argv: Vec<String>, directory: &Path, seconds: f64) -> Sh
         output_bytes: 16 << 20,
         file_bytes: 512 << 20,
         random_addresses: false,
+        stop_file: None,
     }
 }

@@ -1,12 +1,13 @@
 //! From one program to many tests: each strategy turns what a subject offers into recipes.
 //! Pure; randomness comes only from the generator handed in.
 
+mod exclusion;
 mod levels;
 mod sequences;
 
 use rand_pcg::Pcg64;
 use serde::{Deserialize, Serialize};
-use whodunit_subjects::{PassList, Recipe, Tier};
+use whodunit_subjects::{PassList, PassPattern, Recipe, Tier};
 
 pub use levels::Levels;
 pub use sequences::Sequences;
@@ -17,6 +18,8 @@ pub struct Stock<'a> {
     pub levels: Vec<Recipe>,
     /// Its passes, if sequences can be chosen freely.
     pub passes: Option<&'a PassList>,
+    /// Subsequences that no drawn sequence may contain.
+    pub excluded: Vec<&'a PassPattern>,
 }
 
 /// How sequences are drawn.
@@ -94,7 +97,7 @@ mod tests {
         let levels = vec![Recipe::options(["-O1"])];
         for strategy in STRATEGIES {
             let draw = |seed| {
-                let stock = Stock { levels: levels.clone(), passes: Some(&list) };
+                let stock = Stock { levels: levels.clone(), passes: Some(&list), excluded: Vec::new() };
                 strategy.recipes(&stock, &SequenceShape::default(), &mut Pcg64::seed_from_u64(seed))
             };
             assert_eq!(draw(7), draw(7), "{}", strategy.name());

@@ -4,9 +4,11 @@ use rand::Rng;
 use rand_pcg::Pcg64;
 use whodunit_subjects::{Pass, Pipeline, Recipe};
 
+use crate::exclusion::without;
 use crate::{SequenceShape, Stock, Strategy};
 
-/// Draws each pass on its own: first a tier by its share, then a pass of it uniformly.
+/// Draws each pass on its own: first a tier by its share, then a pass of it uniformly. What is
+/// excluded is taken out afterwards, so that all else is drawn as it would be without.
 pub struct Sequences;
 
 impl Strategy for Sequences {
@@ -33,8 +35,8 @@ impl Strategy for Sequences {
         if urns.is_empty() {
             return Vec::new();
         }
-        let draw = |_| Recipe::passes(draw_sequence(&urns, shape, random));
-        (0..shape.count).map(draw).collect()
+        let drawn = (0..shape.count).map(|_| without(&stock.excluded, draw_sequence(&urns, shape, random)));
+        drawn.filter(|sequence| !sequence.0.is_empty()).map(Recipe::passes).collect()
     }
 }
 
@@ -59,14 +61,19 @@ fn draw_sequence(urns: &[(Vec<&Pass>, u32)], shape: &SequenceShape, random: &mut
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tier_shares;
     use rand_pcg::rand_core::SeedableRng;
-    use whodunit_subjects::{PassList, Tier};
+    use whodunit_subjects::{PassList, PassPattern, Tier};
 
     fn draw(shape: &SequenceShape) -> Vec<Pipeline> {
+        draw_without(&[], shape)
+    }
+
+    fn draw_without(excluded: &[PassPattern], shape: &SequenceShape) -> Vec<Pipeline> {
         let pass = |name: &str, tier| Pass { element: name.into(), name: name.into(), tier };
         let passes = vec![pass("usual", Tier::Default), pass("odd", Tier::Optional), pass("wild", Tier::Experimental)];
         let list = PassList { passes, ..PassList::default() };
-        let stock = Stock { levels: Vec::new(), passes: Some(&list) };
+        let stock = Stock { levels: Vec::new(), passes: Some(&list), excluded: excluded.iter().collect() };
         let recipes = Sequences.recipes(&stock, shape, &mut Pcg64::seed_from_u64(1));
         recipes.iter().filter_map(|recipe| recipe.pipeline().cloned()).collect()
     }
@@ -89,5 +96,18 @@ mod tests {
         assert!((share("wild") - 0.02).abs() < 0.01, "{}", share("wild"));
         let only = SequenceShape { tiers: vec![(Tier::Experimental, 1)], ..SequenceShape::default() };
         assert!(draw(&only).iter().all(|pipeline| pipeline.0.iter().all(|element| element == "wild")));
+    }
+
+    #[test]
+    fn what_is_excluded_is_missing_and_all_else_is_drawn_as_before() {
+        let shape = SequenceShape { tiers: tier_shares(&[Tier::Default, Tier::Optional]), ..SequenceShape::default() };
+        let rare: PassPattern = "odd,usual".parse().unwrap();
+        let kept = draw_without(std::slice::from_ref(&rare), &shape);
+        assert!(kept.iter().any(|sequence| sequence.0.contains(&"odd".to_owned())));
+        for (before, after) in draw(&shape).iter().zip(&kept) {
+            assert!(!rare.is_part_of(after) && after.is_subsequence_of(before), "{before} became {after}");
+        }
+        let only = SequenceShape { tiers: vec![(Tier::Experimental, 1)], ..SequenceShape::default() };
+        assert!(draw_without(&["wild".parse().unwrap()], &only).is_empty(), "a sequence of nothing is no test");
     }
 }

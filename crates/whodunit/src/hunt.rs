@@ -7,31 +7,38 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use whodunit_campaign::{Budget, Config, Hunted, Plan, Seeds, Swarm, Watcher, hunt, record_versions};
-use whodunit_findings::Lab;
-use whodunit_report::{BugLine, bug_line, campaign_markdown, campaign_table};
+use whodunit_campaign::{
+    Budget, Config, Hunted, Plan, Seeds, Swarm, Watcher, Workshop, hunt, record_versions, work_up_rest,
+};
+use whodunit_findings::{Bug, Lab};
+use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table};
 use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
 use whodunit_variants::{STRATEGIES, tier_shares};
 
 use crate::exit::Exit;
+use crate::known::{frequent, known_bugs, suggest};
 use crate::output::say;
 use crate::progress::Screen;
+use crate::report::finish;
 
 /// Where results go when nothing else is said.
 pub const DEFAULT_LAB: &str = "whodunit-lab";
 const DEFAULT_SECONDS: f64 = 180.0;
 
 /// How far a hunt takes what it finds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub enum Until {
     /// Distinct bugs with minimal sequences, replayed on the other versions.
     Find,
+    /// Also checked for validity, made small, and each with a report that could be filed.
+    Reduce,
 }
 
 #[derive(Args)]
 #[command(
     after_help = "Examples:\n  whodunit hunt\n  whodunit hunt --subject llvm-16 --strategy sequences --budget 1h --out lab\n  \
-    whodunit hunt --subject gcc-12 --strategy levels --tests 500\n  whodunit hunt --out lab --resume --budget 2h"
+    whodunit hunt --subject gcc-12 --strategy levels --tests 500\n  whodunit hunt --out lab --resume --budget 2h\n  \
+    whodunit hunt --known lab/known-suggested.toml --out lab2"
 )]
 pub struct Arguments {
     /// A compiler to test; can be given again. Every LLVM installed with its opt and clang if not given.
@@ -56,11 +63,14 @@ pub struct Arguments {
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
     /// How far to take what is found.
-    #[arg(long, value_enum, default_value = "find")]
+    #[arg(long, value_enum, default_value = "reduce")]
     until: Until,
+    /// Longest reduction of one bug: 90s, 5m.
+    #[arg(long, default_value = "5m", value_parser = parse_seconds, value_name = "TIME")]
+    reduce_budget: f64,
     /// Go on with the campaign in the results directory, with the settings it has.
     #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
-        "verify_each", "llvm_args", "timeout", "memory"])]
+        "verify_each", "llvm_args", "timeout", "memory", "known"])]
     resume: bool,
     /// Sequences for each program and subject.
     #[arg(long, value_name = "N")]
@@ -83,6 +93,9 @@ pub struct Arguments {
     /// Memory for one test, in megabytes.
     #[arg(long, value_parser = clap::value_parser!(u64).range(64..1 << 20), value_name = "MB")]
     memory: Option<u64>,
+    /// A list of bugs that are not to be reported again; can be given again.
+    #[arg(long = "known", value_name = "FILE")]
+    known: Vec<PathBuf>,
 }
 
 fn strategy_help() -> String {
@@ -93,17 +106,15 @@ fn strategy_help() -> String {
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     let dir = out.unwrap_or(Path::new(DEFAULT_LAB));
-    let interrupt = Arc::new(AtomicBool::new(false));
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        // The second one ends the tool at once; the first one lets it end tidily.
-        let at_once = signal_hook::flag::register_conditional_shutdown(signal, Exit::Trouble as i32, interrupt.clone());
-        at_once.and_then(|_| signal_hook::flag::register(signal, interrupt.clone())).context("cannot catch Ctrl-C")?;
-    }
+    let interrupt = catch_interrupts()?;
     let registry = Registry::discover()?;
     let binary = WorkerBinary::this_binary()?;
     let mut screen = Screen::new(json, budget(arguments));
     screen.step("finding out what the subjects can do");
     let (plan, mut lab) = prepare(arguments, dir, &registry, &binary)?;
+    for (pass, bug) in plan.unknown_exclusions() {
+        screen.warn(&format!("{bug} is to exclude the pass {pass}, which no subject of this campaign has"));
+    }
     let tests_before = lab.totals()?.tests;
     let hunted =
         go_hunting(arguments, &plan, &registry, &mut lab, &binary, &interrupt, &mut screen).with_context(|| {
@@ -115,6 +126,16 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         eprintln!("nothing was tested: give a larger budget to go on");
     }
     Ok(Exit::Done)
+}
+
+/// A flag that Ctrl-C sets. The second one ends the tool at once; the first one lets it end tidily.
+pub fn catch_interrupts() -> Result<Arc<AtomicBool>> {
+    let interrupt = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        let at_once = signal_hook::flag::register_conditional_shutdown(signal, Exit::Trouble as i32, interrupt.clone());
+        at_once.and_then(|_| signal_hook::flag::register(signal, interrupt.clone())).context("cannot catch Ctrl-C")?;
+    }
+    Ok(interrupt)
 }
 
 /// Makes a new campaign ready, or the one there is. One that cannot begin leaves nothing behind.
@@ -145,8 +166,20 @@ fn go_hunting(
     screen: &mut Screen,
 ) -> Result<Hunted> {
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1);
-    let hunted = hunt(plan, lab, jobs, budget(arguments), binary, interrupt, screen)?;
+    let finish = |crew: &mut Crew, bug: &Bug| finish(crew, bug, registry, &plan.config.limits);
+    let workshop = Workshop {
+        registry,
+        binary,
+        limits: plan.config.limits.clone(),
+        seconds_each: arguments.reduce_budget,
+        finish: &finish,
+    };
+    let workshop = (arguments.until >= Until::Reduce).then_some(&workshop);
+    let hunted = hunt(plan, lab, jobs, budget(arguments), binary, workshop, interrupt, screen)?;
     if hunted != Hunted::Interrupted {
+        if let Some(workshop) = workshop {
+            work_up_rest(workshop, lab, jobs, interrupt, screen)?;
+        }
         record_versions(plan, registry, lab, binary, interrupt, screen)?;
     }
     Ok(if interrupt.load(Relaxed) { Hunted::Interrupted } else { hunted })
@@ -177,6 +210,7 @@ fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
     if !arguments.tiers.is_empty() {
         config.shape.tiers = tier_shares(&arguments.tiers);
     }
+    config.known = known_bugs(&arguments.known)?;
     config.llvm_args = arguments.llvm_args.clone();
     if arguments.verify_each {
         config.llvm_args.push("-verify-each".to_owned());
@@ -214,28 +248,32 @@ fn budget(arguments: &Arguments) -> Budget {
 
 /// Shows the result and leaves the page to open.
 fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()> {
-    let (totals, seconds) = (lab.totals()?, lab.seconds()?);
+    let (totals, seconds, known) = (lab.totals()?, lab.seconds()?, lab.known_again()?);
+    let suggestion = suggest(lab)?;
     let lines: Vec<BugLine> =
         lab.bugs()?.iter().map(|bug| bug_line(bug, lab.bug_dir(&bug.id).display().to_string())).collect();
     let subjects: Vec<_> = config.subjects.clone().into_iter().collect();
     let page = lab.write_report(
         "report.md",
-        campaign_markdown(&lines, &totals, &lab.counts_by_kind()?, seconds, &subjects).as_bytes(),
+        campaign_markdown(&lines, &known, &totals, &lab.counts_by_kind()?, seconds, &subjects).as_bytes(),
     )?;
     let rate = if seconds > 0.0 { totals.tests as f64 / seconds } else { 0.0 };
     if json {
         let document = json!({
             "seconds": seconds, "programs": totals.programs, "tests": totals.tests, "tests_per_second": rate,
-            "findings": totals.findings, "bugs": lines, "set_aside": totals.set_aside,
+            "findings": totals.findings, "bugs": lines, "known": known, "known_suggested": suggestion, "set_aside": totals.set_aside,
             "inconclusive": totals.inconclusive, "report": page, "interrupted": hunted == Hunted::Interrupted,
         });
         say!("{}", serde_json::to_string_pretty(&document)?);
         return Ok(());
     }
     say!("\n{}", campaign_table(&lines));
+    for bug in &known {
+        say!("known: {}, {} findings", bug.name, bug.findings);
+    }
     say!(
-        "{} bugs from {} findings; {} tests of {} programs in {seconds:.0} s ({rate:.1} tests/s)",
-        totals.bugs,
+        "{} from {} findings; {} tests of {} programs in {seconds:.0} s ({rate:.1} tests/s)",
+        bug_count(totals.bugs, known.len()),
         totals.findings,
         totals.tests,
         totals.programs
@@ -253,6 +291,9 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
         Hunted::BudgetUsed => {}
     }
     say!("report: {}", page.display());
+    if let Some(hint) = suggestion.and_then(|path| frequent(&lines, totals.findings, &path)) {
+        say!("{hint}");
+    }
     if let Some(line) = lines.first() {
         say!("replay a bug: whodunit test {}", line.dir);
     }
@@ -260,7 +301,7 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
 }
 
 /// `90`, `90s`, `3m`, `2h`, `1d`.
-fn parse_seconds(text: &str) -> Result<f64, String> {
+pub fn parse_seconds(text: &str) -> Result<f64, String> {
     let (number, unit) = match text.char_indices().last() {
         Some((at, 's')) => (&text[..at], 1.0),
         Some((at, 'm')) => (&text[..at], 60.0),

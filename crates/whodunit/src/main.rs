@@ -6,8 +6,10 @@ mod check;
 mod doctor;
 mod exit;
 mod hunt;
+mod known;
 mod output;
 mod progress;
+mod reduce;
 mod report;
 mod subject;
 mod test;
@@ -49,6 +51,8 @@ enum Commands {
     Hunt(hunt::Arguments),
     /// Replay a bug: does it show?
     Test(test::Arguments),
+    /// Make a bug small: its program and its recipe.
+    Reduce(reduce::Arguments),
     /// Write what a compiler team needs of a bug: page, script, culprit, regression test.
     Report(report::Arguments),
     /// Say whether a program is free of undefined behaviour.
@@ -63,6 +67,11 @@ fn main() -> ExitCode {
     if arguments.next().as_deref() == Some("__worker") {
         return whodunit_subjects::serve_worker(&arguments.collect::<Vec<_>>());
     }
+    if let [first, socket, file] = std::env::args().skip(1).collect::<Vec<_>>().as_slice() {
+        if first == "__ask" {
+            return ExitCode::from(whodunit_triage::ask(socket.as_ref(), file.as_ref()).unwrap_or(1));
+        }
+    }
     let cli = Cli::parse();
     let result = match cli.command {
         Commands::Doctor => doctor::run(cli.json),
@@ -70,6 +79,7 @@ fn main() -> ExitCode {
         Commands::Hunt(arguments) => hunt::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Report(arguments) => report::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
     };

@@ -25,6 +25,11 @@ impl Screen {
         self.bar.finish_and_clear();
     }
 
+    /// Says what may be a mistake, beside the line.
+    pub fn warn(&self, text: &str) {
+        self.bar.suspend(|| eprintln!("warning: {text}"));
+    }
+
     /// The share of the budget that is used, from 0 to 1.
     fn share(&self, progress: &Progress) -> f64 {
         let of = |done: f64, all: Option<f64>| all.map_or(0.0, |all| done / all.max(1e-9));
@@ -51,6 +56,31 @@ impl Watcher for Screen {
 
     fn step(&mut self, what: &str) {
         self.bar.set_message(what.to_owned());
+    }
+}
+
+/// A line that says what is being done.
+pub struct Line {
+    bar: ProgressBar,
+}
+
+impl Line {
+    pub fn new(json: bool) -> Line {
+        let quiet = json || !std::io::stderr().is_terminal();
+        let bar = if quiet { ProgressBar::hidden() } else { ProgressBar::new_spinner() };
+        let style = ProgressStyle::with_template("{spinner} [{elapsed_precise}] {msg}");
+        bar.set_style(style.expect("the template above is well formed"));
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Line { bar }
+    }
+
+    pub fn say(&self, what: &str) {
+        self.bar.set_message(what.to_owned());
+    }
+
+    /// Clears the line, so that the result stands alone.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
     }
 }
 

@@ -6,7 +6,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
+use whodunit_campaign::Finished;
 use whodunit_dossier::{Budget, Dossier, Input, NotShown, Readiness, gather};
+use whodunit_findings::Bug;
 use whodunit_oracles::Kind;
 use whodunit_program::Language;
 use whodunit_report::{BUNDLE_NAMES, bug_markdown, bundle};
@@ -61,18 +63,17 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         eprintln!("showing {} again and looking for its culprit: this takes a minute or two", input.bug);
     }
     let budget = Budget { search: arguments.search, reduction: arguments.reduction };
-    let mut dossier = match gather(&input, &mut crew, &registry, budget) {
+    let gathered = match arguments.no_check {
+        true => gather(&input, &mut crew, &registry, budget),
+        false => whole_dossier(&input, &mut crew, &registry, budget),
+    };
+    let dossier = match gathered {
         Err(error) if error.is::<NotShown>() => {
             crate::exit::complain(&error, json);
             return Ok(Exit::No);
         }
         gathered => gathered?,
     };
-    if !arguments.no_check && dossier.kind == Kind::WrongCode && input.program.language == Language::C {
-        let family = &registry.get(&input.folder.subject)?.identity().family.clone();
-        let checker = Checker::discover(&registry).with_avoided(family);
-        dossier.certify(checker.certify(&mut crew, &input.program, Depth::Full)?);
-    }
     let place = out.map_or_else(|| dir.join("report"), Path::to_owned);
     write_bundle(&place, &dossier)?;
     if json || arguments.format == Format::Json {
@@ -84,6 +85,39 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         eprintln!("{}", conclusion(&dossier, &place));
     }
     Ok(Exit::Done)
+}
+
+/// The report of a bug as files for its folder, and whether it is ready.
+pub fn finish(crew: &mut Crew, bug: &Bug, registry: &Registry, limits: &Limits) -> Result<Finished> {
+    let program = bug.reduction.as_ref().context("it has not been reduced")?.program.clone();
+    let input = Input {
+        bug: bug.id.to_string(),
+        folder: bug.folder(&program.name),
+        program,
+        certificate: None,
+        nearest: Vec::new(),
+        limits: limits.clone(),
+    };
+    let dossier = whole_dossier(&input, crew, registry, Budget::default())?;
+    // The folder has these already.
+    let known = ["bug.toml", input.program.name.as_str()];
+    let files = bundle(&dossier)?.into_iter().filter(|file| !known.contains(&file.name.as_str()));
+    let readiness = match &dossier.readiness {
+        Readiness::Ready => "ready".to_owned(),
+        Readiness::NotReady(missing) => format!("not ready: {}", missing.join("; ")),
+    };
+    Ok(Finished { files: files.map(|file| (file.name, file.bytes)).collect(), readiness })
+}
+
+/// A dossier with the certificate that wrong code needs.
+fn whole_dossier(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budget) -> Result<Dossier> {
+    let mut dossier = gather(input, crew, registry, budget)?;
+    if dossier.kind == Kind::WrongCode && input.program.language == Language::C {
+        let family = &registry.get(&input.folder.subject)?.identity().family.clone();
+        let checker = Checker::discover(registry).with_avoided(family);
+        dossier.certify(checker.certify(crew, &input.program, Depth::Full)?);
+    }
+    Ok(dossier)
 }
 
 fn input(dir: &Path, arguments: &Arguments) -> Result<Input> {

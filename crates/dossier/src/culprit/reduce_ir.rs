@@ -55,6 +55,7 @@ pub fn reduce_ir(
             output_bytes: 64 << 20,
             file_bytes: 1 << 30,
             random_addresses: false,
+            stop_file: None,
         })?;
         // Where the reducer was stopped, or ended in one of its odd ways, the last good one counts.
         Ok(std::fs::read(at.join(BEST)).ok())

@@ -9,8 +9,8 @@ use crate::finding::{Finding, UnitRecord};
 use crate::signature::headword;
 
 impl Lab {
-    /// Stores a unit, which must be number [`Lab::next_unit`], and returns the bugs it brought to
-    /// light. Only the database is written: folders are for [`Lab::write_bug_folder`].
+    /// Stores a unit, which must be number [`Lab::next_unit`], and returns the new bugs it
+    /// brought to light; known ones are not new. Only the database is written: folders are for [`Lab::write_bug_folder`].
     pub fn commit(&mut self, unit: &UnitRecord) -> Result<Vec<BugId>> {
         self.writable()?;
         store(&mut self.db, unit).with_context(|| format!("cannot store unit {} in {}", unit.index, self.dir.display()))
@@ -30,7 +30,7 @@ fn store(db: &mut Connection, unit: &UnitRecord) -> Result<Vec<BugId>> {
     for finding in findings {
         let (bug, is_new) = bug_of(&tx, finding)?;
         insert_finding(&tx, finding, &bug)?;
-        if is_new {
+        if is_new && finding.known.is_none() {
             new.push(bug);
         }
     }
@@ -86,7 +86,7 @@ fn insert_finding(tx: &Transaction, finding: &Finding, bug: &BugId) -> Result<()
 fn bug_of(tx: &Transaction, finding: &Finding) -> Result<(BugId, bool)> {
     let known: Option<String> = tx
         .prepare_cached("SELECT id FROM bugs WHERE signature = ?1")?
-        .query_row([&finding.signature.0], |row| row.get(0))
+        .query_row([&finding.bug_key()], |row| row.get(0))
         .optional()?;
     if let Some(id) = known {
         return Ok((BugId(id), false));
@@ -94,7 +94,7 @@ fn bug_of(tx: &Transaction, finding: &Finding) -> Result<(BugId, bool)> {
     let id = free_id(tx, finding)?;
     tx.prepare_cached("INSERT INTO bugs VALUES (?1, ?2, ?3, ?4, NULL)")?.execute((
         &id.0,
-        &finding.signature.0,
+        &finding.bug_key(),
         i64::try_from(finding.unit)?,
         finding.test,
     ))?;
@@ -103,14 +103,19 @@ fn bug_of(tx: &Transaction, finding: &Finding) -> Result<(BugId, bool)> {
 
 /// Subject, kind, a telling word and as many digits of the signature's hash as make it unique.
 fn free_id(tx: &Transaction, finding: &Finding) -> Result<BugId> {
-    let word = headword(&finding.symptom, finding.last_pass.as_deref());
-    let mut stem = format!("{}-{}", finding.subject, finding.kind);
+    let (mut stem, word) = match &finding.known {
+        Some(name) => ("known".to_owned(), Some(name.clone())),
+        None => {
+            let word = headword(&finding.symptom, finding.last_pass.as_deref());
+            (format!("{}-{}", finding.subject, finding.kind), word)
+        }
+    };
     if let Some(word) = word {
         stem.push('-');
         stem.extend(word.chars().take(24));
     }
     let stem = file_name_safe(&stem);
-    let hash = blake3::hash(finding.signature.0.as_bytes()).to_hex();
+    let hash = blake3::hash(finding.bug_key().as_bytes()).to_hex();
     for digits in 4..hash.len() {
         let id = format!("{stem}-{}", &hash[..digits]);
         let taken = tx.prepare_cached("SELECT 1 FROM bugs WHERE id = ?1")?.exists([&id])?;

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, ensure};
 use super::Lab;
 use super::query::{Bug, BugId};
 use crate::bug_folder::{self, BugFolder, Expected, Seen, Trigger};
+use crate::reduction::Reduction;
 use crate::replace::{self, Files};
 
 /// The folder of bug folders.
@@ -32,6 +33,31 @@ impl Lab {
             .execute("UPDATE bugs SET versions = ?1 WHERE id = ?2", (text, &id.0))
             .with_context(|| format!("cannot record the versions of {id}"))?;
         ensure!(changed == 1, "there is no bug {id} in {}", self.dir.display());
+        self.write_bug_folder(id)?;
+        Ok(())
+    }
+
+    /// Records how far a bug has been made small and renews its folder.
+    pub fn record_reduction(&mut self, id: &BugId, reduction: &Reduction) -> Result<()> {
+        self.writable()?;
+        let text = serde_json::to_string(reduction)?;
+        self.db
+            .execute("INSERT OR REPLACE INTO reductions VALUES (?1, ?2)", (&id.0, text))
+            .with_context(|| format!("cannot record the reduction of {id}"))?;
+        self.write_bug_folder(id)?;
+        Ok(())
+    }
+
+    /// Puts files into the folder of a bug, in place of those that were put there before.
+    pub fn attach(&mut self, id: &BugId, files: &Files) -> Result<()> {
+        self.writable()?;
+        let tx = self.db.transaction()?;
+        tx.execute("DELETE FROM attachments WHERE bug = ?1", [&id.0])?;
+        for (name, contents) in files {
+            tx.execute("INSERT INTO attachments VALUES (?1, ?2, ?3)", (&id.0, name, contents))
+                .with_context(|| format!("cannot keep {name} with {id}"))?;
+        }
+        tx.commit()?;
         self.write_bug_folder(id)?;
         Ok(())
     }
@@ -82,29 +108,49 @@ impl Lab {
 
     /// The files a bug's folder should hold.
     pub(super) fn bug_files(&self, bug: &Bug) -> Result<Files> {
-        let program = self.program(bug.first.unit)?;
-        let folder = folder_of(bug, &program.name);
-        bug_folder::files(&folder, &program).with_context(|| format!("cannot make the folder of {}", bug.id))
+        let found = self.program(bug.first.unit)?;
+        let (program, original) = match &bug.reduction {
+            Some(reduction) => (reduction.program.clone(), Some(found)),
+            None => (found, None),
+        };
+        let folder = bug.folder(&program.name);
+        let mut files =
+            bug_folder::files(&folder, &program).with_context(|| format!("cannot make the folder of {}", bug.id))?;
+        files.extend(original.map(|original| (format!("original-{}", original.name), original.text)));
+        files.extend(self.attachments(&bug.id)?);
+        Ok(files)
+    }
+
+    fn attachments(&self, id: &BugId) -> Result<Files> {
+        let mut statement =
+            self.db.prepare_cached("SELECT name, contents FROM attachments WHERE bug = ?1 ORDER BY name")?;
+        let rows = statement.query_map([&id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 }
 
-fn folder_of(bug: &Bug, program_file: &str) -> BugFolder {
-    let first = &bug.first;
-    BugFolder {
-        subject: first.subject.clone(),
-        kind: first.kind,
-        program_file: program_file.to_owned(),
-        trigger: Trigger::of(&first.minimal),
-        expected: first
-            .expected
-            .as_ref()
-            .map(|behaviour| Expected { behaviour: behaviour.clone(), by: first.expected_by.clone() }),
-        seen: Some(Seen {
-            summary: first.symptom.summary(),
-            last_pass: first.last_pass.clone(),
-            tier: first.tier.clone(),
-            signature: Some(bug.signature.clone()),
-        }),
-        versions: bug.versions.clone().unwrap_or_default(),
+impl Bug {
+    /// What its folder says, with the program under this name.
+    pub fn folder(&self, program_file: &str) -> BugFolder {
+        let first = &self.first;
+        let reduced = self.reduction.as_ref();
+        let expected = reduced.and_then(|reduction| reduction.expected.as_ref()).or(first.expected.as_ref());
+        let by =
+            reduced.map(|reduction| &reduction.expected_by).filter(|by| !by.is_empty()).unwrap_or(&first.expected_by);
+        let seen = reduced.and_then(|reduction| reduction.seen.clone());
+        BugFolder {
+            subject: first.subject.clone(),
+            kind: first.kind,
+            program_file: program_file.to_owned(),
+            trigger: Trigger::of(reduced.map_or(&first.minimal, |reduction| &reduction.recipe)),
+            expected: expected.map(|behaviour| Expected { behaviour: behaviour.clone(), by: by.clone() }),
+            seen: Some(Seen {
+                summary: seen.unwrap_or_else(|| first.symptom.summary()),
+                last_pass: first.last_pass.clone(),
+                tier: first.tier.clone(),
+                signature: Some(self.signature.clone()),
+            }),
+            versions: self.versions.clone().unwrap_or_default(),
+        }
     }
 }

@@ -10,6 +10,7 @@ use whodunit_program::{Language, Program};
 
 use super::Lab;
 use crate::finding::{Finding, UnitRecord};
+use crate::reduction::Reduction;
 use crate::signature::Signature;
 
 /// Name of a bug in its lab and of its folder: `llvm-14-wrong-code-attributor-3f2a`.
@@ -23,7 +24,7 @@ impl std::fmt::Display for BugId {
 }
 
 /// All findings of one signature, shown by the first of them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Bug {
     pub id: BugId,
     pub signature: Signature,
@@ -32,6 +33,8 @@ pub struct Bug {
     pub first: Finding,
     /// What it does on other versions; none until that was recorded.
     pub versions: Option<BTreeMap<String, String>>,
+    /// What is left of program and recipe, as far as that has come.
+    pub reduction: Option<Reduction>,
 }
 
 /// What a campaign has done so far.
@@ -55,6 +58,16 @@ pub struct KindCount {
     pub findings: u64,
     pub bugs: u64,
 }
+
+/// A known bug that was seen again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KnownAgain {
+    pub name: String,
+    pub findings: u64,
+}
+
+/// Picks findings of bugs that nobody knew, and bugs by their first findings.
+const IS_NEW: &str = "finding ->> '$.known' IS NULL";
 
 impl Totals {
     /// Counts one more unit, so that a running campaign need not ask the database.
@@ -86,7 +99,7 @@ impl Lab {
                 .counts("SELECT set_aside_word, count(*) FROM units WHERE set_aside_word IS NOT NULL GROUP BY 1")?,
             tests: count("SELECT ifnull(sum(tests), 0) FROM units")?,
             findings: count("SELECT count(*) FROM findings")?,
-            bugs: count("SELECT count(*) FROM bugs")?,
+            bugs: count(&format!("SELECT count(*) FROM bugs JOIN findings USING (unit, test) WHERE {IS_NEW}"))?,
             inconclusive: self.counts("SELECT key, sum(value) FROM units, json_each(units.inconclusive) GROUP BY 1")?,
         })
     }
@@ -97,10 +110,13 @@ impl Lab {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Findings and bugs by kind and subject.
+    /// Findings and new bugs by kind and subject.
     pub fn counts_by_kind(&self) -> Result<Vec<KindCount>> {
-        let query = "SELECT kind, subject, count(*), count(DISTINCT bug) FROM findings GROUP BY 1, 2 ORDER BY 1, 2";
-        let mut statement = self.db.prepare(query)?;
+        let query = format!(
+            "SELECT kind, subject, count(*), count(DISTINCT iif({IS_NEW}, bug, NULL)) FROM findings
+             GROUP BY 1, 2 ORDER BY 1, 2"
+        );
+        let mut statement = self.db.prepare(&query)?;
         let mut rows = statement.query([])?;
         let mut counts = Vec::new();
         while let Some(row) = rows.next()? {
@@ -115,7 +131,18 @@ impl Lab {
         Ok(counts)
     }
 
-    /// All bugs in the order of their first findings.
+    /// The known bugs that were seen, in the order of their first findings.
+    pub fn known_again(&self) -> Result<Vec<KnownAgain>> {
+        let query = format!(
+            "SELECT finding ->> '$.known', (SELECT count(*) FROM findings WHERE bug = id)
+             FROM bugs JOIN findings USING (unit, test) WHERE NOT ({IS_NEW}) ORDER BY unit, test"
+        );
+        let mut statement = self.db.prepare(&query)?;
+        let rows = statement.query_map([], |row| Ok(KnownAgain { name: row.get(0)?, findings: row.get(1)? }))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// All new bugs in the order of their first findings.
     pub fn bugs(&self) -> Result<Vec<Bug>> {
         self.select_bugs("true", [])
     }
@@ -123,6 +150,14 @@ impl Lab {
     /// Bugs whose behaviour on other versions has not been recorded.
     pub fn pending_versions(&self) -> Result<Vec<Bug>> {
         self.select_bugs("versions IS NULL", [])
+    }
+
+    /// Bugs that have not been made small, new ones first.
+    pub fn pending_reductions(&self) -> Result<Vec<Bug>> {
+        let mut bugs = self.bugs()?;
+        bugs.retain(|bug| bug.reduction.as_ref().is_none_or(|reduction| !reduction.complete));
+        bugs.reverse();
+        Ok(bugs)
     }
 
     /// The bug of this id, which may be shortened as long as only one bug fits.
@@ -151,8 +186,9 @@ impl Lab {
 
     fn select_bugs(&self, condition: &str, parameters: impl Params) -> Result<Vec<Bug>> {
         let query = format!(
-            "SELECT id, signature, (SELECT count(*) FROM findings WHERE bug = id), finding, versions
-             FROM bugs JOIN findings USING (unit, test) WHERE {condition} ORDER BY unit, test"
+            "SELECT id, signature, (SELECT count(*) FROM findings WHERE bug = id), finding, versions,
+             (SELECT reduction FROM reductions WHERE bug = id)
+             FROM bugs JOIN findings USING (unit, test) WHERE {IS_NEW} AND ({condition}) ORDER BY unit, test"
         );
         let mut statement = self.db.prepare_cached(&query)?;
         let mut rows = statement.query(parameters)?;
@@ -210,11 +246,13 @@ pub fn next_unit(db: &Connection) -> Result<u64> {
 
 fn read_bug(row: &Row) -> Result<Bug> {
     let versions: Option<String> = row.get(4)?;
+    let reduction: Option<String> = row.get(5)?;
     Ok(Bug {
         id: BugId(row.get(0)?),
         signature: Signature(row.get(1)?),
         findings: row.get(2)?,
         first: serde_json::from_str(row.get_ref(3)?.as_str()?)?,
         versions: versions.map(|text| serde_json::from_str(&text)).transpose()?,
+        reduction: reduction.map(|text| serde_json::from_str(&text)).transpose()?,
     })
 }

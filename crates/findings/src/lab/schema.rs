@@ -10,7 +10,7 @@ use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Changes whenever the tables or the texts in them change.
-const FORMAT: i64 = 1;
+const FORMAT: i64 = 2;
 
 /// Tells our databases from those of other programs: "whod".
 const APPLICATION: i64 = 0x7768_6f64;
@@ -52,6 +52,16 @@ CREATE TABLE findings (
 ) STRICT;
 CREATE INDEX findings_bug ON findings (bug);
 CREATE INDEX findings_kind ON findings (kind, subject, bug);
+CREATE TABLE reductions (
+    bug       TEXT PRIMARY KEY REFERENCES bugs,
+    reduction TEXT NOT NULL         -- JSON
+) STRICT;
+CREATE TABLE attachments (
+    bug      TEXT NOT NULL REFERENCES bugs,
+    name     TEXT NOT NULL,
+    contents BLOB NOT NULL,
+    PRIMARY KEY (bug, name)
+) STRICT;
 CREATE TABLE sessions (
     id      INTEGER PRIMARY KEY,
     seconds REAL NOT NULL

@@ -326,3 +326,22 @@ fn totals_counted_along_the_way_are_those_of_the_database() {
     }
     assert_eq!(totals, lab.totals().unwrap());
 }
+
+#[test]
+fn a_known_bug_is_counted_apart_and_hides_no_new_one() {
+    let top = tempfile::tempdir().unwrap();
+    let mut lab = Lab::create(top.path(), CONFIG).unwrap();
+    let mut record = unit(0, &["licm", "gvn", "licm"]);
+    record.findings[0].known = Some("LLVM #1".into());
+    record.findings[1].known = Some("LLVM #1".into());
+    let new = lab.commit(&record).unwrap();
+    assert_eq!(new.len(), 1, "the third finding is a new bug, though its signature is that of a known one");
+    let known = lab.known_again().unwrap();
+    assert_eq!(known, [KnownAgain { name: "LLVM #1".into(), findings: 2 }]);
+    let totals = lab.totals().unwrap();
+    assert_eq!((totals.findings, totals.bugs), (3, 1));
+    assert_eq!(lab.counts_by_kind().unwrap()[0].bugs, 1);
+    assert_eq!(lab.bugs().unwrap().iter().map(|bug| bug.first.test).collect::<Vec<_>>(), [2]);
+    assert_eq!(lab.pending_versions().unwrap().len(), 1);
+    assert_eq!(lab.sync_bug_folders().unwrap(), new);
+}

@@ -27,6 +27,8 @@ pub struct ShellCommand {
     pub file_bytes: u64,
     /// Random addresses, to see whether a program depends on them.
     pub random_addresses: bool,
+    /// The command is ended when this file comes up: for what runs long and may be interrupted.
+    pub stop_file: Option<PathBuf>,
 }
 
 impl std::fmt::Display for ShellCommand {
@@ -79,7 +81,11 @@ pub fn run_command(command: &ShellCommand) -> io::Result<Ending> {
     drop(child);
     debug_assert!(stdout.as_raw_fd() > 2);
     let deadline = started + Duration::from_secs_f64(command.wall_seconds);
-    let time_left = || deadline.saturating_duration_since(Instant::now());
+    let told_to_stop = || command.stop_file.as_ref().is_some_and(|file| file.exists());
+    let time_left = || match told_to_stop() {
+        true => Duration::ZERO,
+        false => deadline.saturating_duration_since(Instant::now()),
+    };
     let watched = Watched { pid: running.id() as libc::pid_t, cpu_seconds: command.cpu_seconds, stdout, stderr };
     Ok(watch(watched, &time_left, command.output_bytes, &command.directory, command.file_bytes))
 }
@@ -100,6 +106,7 @@ mod tests {
             output_bytes: 1,
             file_bytes: 1,
             random_addresses: false,
+            stop_file: None,
         };
         assert_eq!(command.to_string(), r"opt -passes='function(gvn)' 'it'\''s.ll'");
     }

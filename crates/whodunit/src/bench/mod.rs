@@ -1,5 +1,6 @@
 //! `whodunit bench`: measurements against a peer or a known truth, with what they were made on.
 
+pub mod reduce;
 pub mod throughput;
 pub mod validity;
 
@@ -15,6 +16,8 @@ use crate::exit::Exit;
 pub enum Arguments {
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
+    /// `whodunit reduce` against C-Vise alone with a script of stock tools.
+    Reduce(reduce::Arguments),
     /// The checks of `whodunit check` against programs known to be undefined, or valid.
     Validity(validity::Arguments),
 }
@@ -22,6 +25,7 @@ pub enum Arguments {
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     match arguments {
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
+        Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),
     }
 }

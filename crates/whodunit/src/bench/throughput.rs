@@ -195,7 +195,7 @@ impl Bench<'_> {
 
     fn cases<'p>(&mut self, programs: &'p [Sample], arguments: &Arguments) -> Result<Vec<Case<'p>>> {
         let passes = self.subject.passes(&mut self.crew)?;
-        let stock = Stock { levels: Vec::new(), passes: passes.as_ref() };
+        let stock = Stock { levels: Vec::new(), passes: passes.as_ref(), excluded: Vec::new() };
         let shape = SequenceShape { count: arguments.sequences, ..SequenceShape::default() };
         let mut cases = Vec::new();
         for (index, Sample { program, expectation, .. }) in programs.iter().enumerate() {
