@@ -23,7 +23,7 @@ pub use llvm::{
 };
 pub use outcome::{Behaviour, Crash, End, Frame, Outcome, Stage, StageReport, signal_name};
 pub use pattern::{Glob, PassPattern};
-pub use process::{Ending, ShellCommand, quote};
+pub use process::{Ending, ShellCommand};
 pub use recipe::{Pipeline, Recipe};
 pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_program, version_of};
 pub use subject::{Identity, Subject};

@@ -6,7 +6,7 @@ mod orphans;
 mod rlimits;
 mod watch;
 
-pub use command::{ShellCommand, quote, run_command};
+pub use command::{ShellCommand, run_command};
 pub(crate) use orphans::{become_reaper, clear_orphans};
 pub(crate) use rlimits::{ChildLimits, apply_limits, extend_cpu, without_address_randomisation};
 pub use watch::Ending;

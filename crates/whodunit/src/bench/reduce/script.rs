@@ -3,7 +3,7 @@
 
 use anyhow::{Result, bail};
 use whodunit_oracles::{Kind, Symptom};
-use whodunit_subjects::{FrontEnd, Pipeline, Recipe, quote};
+use whodunit_subjects::{FrontEnd, Pipeline, Recipe, shell_quote};
 
 use super::needle::needles;
 
@@ -171,7 +171,7 @@ fn stopping(plan: &Plan, symptom: &Symptom) -> Result<String> {
         None => "[ $code -ne 0 ] || exit 1\n".to_owned(),
     };
     for word in words {
-        text += &format!("grep -qF -e {} compile.log || exit 1\n", quote(&word));
+        text += &format!("grep -qF -e {} compile.log || exit 1\n", shell_quote(&word));
     }
     Ok(text)
 }
@@ -193,7 +193,8 @@ impl Plan<'_> {
         }
         let all: [(_, _, &'static [_]); 3] =
             [("gcc", gcc, GCC_WARNINGS), ("clang", clang, CLANG_WARNINGS), ("plain", other, &[])];
-        let with_command = |(name, command, warnings): (_, Option<String>, _)| Some((name, quote(&command?), warnings));
+        let with_command =
+            |(name, command, warnings): (_, Option<String>, _)| Some((name, shell_quote(&command?), warnings));
         all.into_iter().filter_map(with_command).collect()
     }
 
@@ -213,7 +214,7 @@ impl Plan<'_> {
         ];
         let with_command = |(name, command, kinds, linker): (_, &Option<String>, &str, &str)| {
             let options = format!("-fsanitize={kinds} -fno-sanitize-recover=all{linker}");
-            Some((name, quote(command.as_ref()?), options))
+            Some((name, shell_quote(command.as_ref()?), options))
         };
         all.into_iter().filter_map(with_command).collect()
     }
@@ -221,8 +222,8 @@ impl Plan<'_> {
     /// The compiler under test as a driver.
     fn own(&self) -> String {
         match &self.tested {
-            Tested::Llvm { clang, .. } => quote(clang),
-            Tested::Driver { path, .. } => quote(path),
+            Tested::Llvm { clang, .. } => shell_quote(clang),
+            Tested::Driver { path, .. } => shell_quote(path),
         }
     }
 
@@ -233,9 +234,9 @@ impl Plan<'_> {
         else {
             return String::new();
         };
-        let (opt, clang) = (quote(opt), quote(clang));
+        let (opt, clang) = (shell_quote(opt), shell_quote(clang));
         let front_end = FrontEnd::of(passes, front_end.as_deref());
-        let arguments: String = llvm_args.iter().map(|argument| format!(" {}", quote(argument))).collect();
+        let arguments: String = llvm_args.iter().map(|argument| format!(" {}", shell_quote(argument))).collect();
         let level = front_end.codegen_level();
         format!(
             "\n# Makes NAME.exe with the passes given.\nbuild() {{\n    \
@@ -249,9 +250,9 @@ impl Plan<'_> {
     /// The failing recipe.
     fn build(&self, name: &str) -> String {
         match self.recipe {
-            Recipe::Passes { passes, .. } => format!("build {name} {}", quote(&passes.to_string())),
+            Recipe::Passes { passes, .. } => format!("build {name} {}", shell_quote(&passes.to_string())),
             Recipe::Options(options) => {
-                let options: String = options.iter().map(|option| format!(" {}", quote(option))).collect();
+                let options: String = options.iter().map(|option| format!(" {}", shell_quote(option))).collect();
                 format!("compile {}{options} -w prog.c -o {name}.exe -lm", self.own())
             }
         }
@@ -260,7 +261,7 @@ impl Plan<'_> {
     /// The pipeline without its last pass, if it is of more than one.
     fn before_last(&self) -> Option<String> {
         let (_, before) = self.recipe.pipeline()?.0.split_last()?;
-        (!before.is_empty()).then(|| quote(&Pipeline(before.to_vec()).to_string()))
+        (!before.is_empty()).then(|| shell_quote(&Pipeline(before.to_vec()).to_string()))
     }
 }
 
