@@ -26,6 +26,10 @@ pub fn build(crew: &mut Crew, identity: &Identity, steps: &[HandStep], limits: &
         let text = says(crew, &[command, if long { "-v" } else { "--version" }], limits)?;
         tools.push(ToolVersion { command: command.to_owned(), says: first_lines(&text, long) });
         told += &text;
+        if identity.family == "clang" {
+            // Only the compiler proper says how it was built.
+            told += &says(crew, &[command, "-cc1", "-mllvm", "-version"], limits)?;
+        }
     }
     Ok(Build { tools, obtained: obtained(crew, &path, limits)?, target: target(&told), assertions: assertions(&told) })
 }

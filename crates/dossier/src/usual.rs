@@ -25,7 +25,8 @@ pub fn recipe_text(input: &Input, recipe: &Recipe, subject: &Arc<dyn Subject>, c
     let mut remark = match (tier.as_str(), pipeline.level()) {
         ("default", Some(level)) => format!("the default pipeline of -{level}"),
         ("default", None) => {
-            "not a default pipeline: its passes are in default pipelines, not in this order".to_owned()
+            "not a default pipeline: its passes are in default pipelines, but not by themselves in this order"
+                .to_owned()
         }
         (tier, _) => format!("not a default pipeline: it has {tier} passes"),
     };

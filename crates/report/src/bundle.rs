@@ -13,6 +13,21 @@ pub struct BundleFile {
     pub executable: bool,
 }
 
+/// Every name a file of a bundle can have: an older bundle is cleared by it.
+pub const BUNDLE_NAMES: [&str; 11] = [
+    "report.md",
+    "report.json",
+    "prog.c",
+    "prog.ll",
+    "repro.sh",
+    "single-pass.ll",
+    "src.ll",
+    "tgt.ll",
+    "regression.ll",
+    "regression.c",
+    "certificate.json",
+];
+
 fn file(name: &str, bytes: impl Into<Vec<u8>>) -> BundleFile {
     BundleFile { name: name.to_owned(), bytes: bytes.into(), executable: false }
 }

@@ -7,6 +7,6 @@ mod markup;
 mod versions;
 
 pub use bug::bug_markdown;
-pub use bundle::{BundleFile, bundle};
+pub use bundle::{BUNDLE_NAMES, BundleFile, bundle};
 pub use campaign::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table};
 pub use versions::affected;

@@ -40,8 +40,6 @@ impl Driver {
     fn compile(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<(End, Ending)> {
         let ending = crew.compile_command(self.command_line(options, "prog.c"), directory, limits)?;
         let end = match compiler_end(&ending) {
-            // Nothing to run, as in a module without `main`; the compiler did its work.
-            End::Rejected(_) if lacks_main(&ending) => End::Done,
             End::Done if !is_executable(&directory.join(EXECUTABLE)) => {
                 End::Rejected("the compiler said it was done but wrote no executable".into())
             }
@@ -66,8 +64,10 @@ impl Subject for Driver {
         let directory = crew.fresh_directory()?;
         std::fs::write(directory.join("prog.c"), &program.text)?;
         let (end, ending) = self.compile(crew, options, &directory, limits)?;
-        if end != End::Done || ending.exit != Some(0) {
+        if end != End::Done {
             crew.discard(&directory)?;
+            // Nothing to run, as in a module without `main`; the compiler did its work.
+            let end = if has_no_main(program, &ending) { End::Done } else { end };
             return Ok(failed_compile(Stage::Compile, end, &ending));
         }
         let compiled = StageReport { stage: Stage::Compile, end, seconds: ending.seconds };
@@ -101,12 +101,13 @@ impl Subject for Driver {
     }
 }
 
-/// Whether the linker found no `main`: whatever else it misses, the program was not meant to run.
-fn lacks_main(ending: &Ending) -> bool {
-    let text = String::from_utf8_lossy(&ending.stderr);
-    let main =
-        |line: &str| line.ends_with("undefined reference to `main'") || line.ends_with("undefined symbol 'main'");
-    text.lines().any(main)
+/// Whether the linker missed a `main` that the program never had: it was not meant to run. A
+/// compiler that loses one is another matter.
+fn has_no_main(program: &Program, ending: &Ending) -> bool {
+    let said = String::from_utf8_lossy(&ending.stderr);
+    let missed = |line: &str| line.ends_with(" `main'") || line.ends_with(" 'main'");
+    let written = String::from_utf8_lossy(&program.text);
+    said.lines().any(missed) && written.split(|c: char| !c.is_alphanumeric() && c != '_').all(|word| word != "main")
 }
 
 pub(crate) fn is_executable(path: &Path) -> bool {
@@ -219,12 +220,12 @@ mod tests {
     }
 
     #[test]
-    fn a_program_without_main_is_told_from_one_that_does_not_link() {
-        let main =
-            "ld: Scrt1.o: in function `_start':\n(.text+0x17): undefined reference to `main'\ncollect2: error: ld";
-        assert!(lacks_main(&said(1, main)));
-        assert!(!lacks_main(&said(1, "x.c:(.text+0x1): undefined reference to `domain'")));
-        assert!(!lacks_main(&said(1, "prog.c:1:1: error: unknown type name 'x'")));
+    fn a_program_without_main_is_told_from_a_main_that_was_lost() {
+        let unlinked = said(1, "ld: Scrt1.o: (.text+0x17): undefined reference to `main'\ncollect2: error: ld");
+        let without = Program::c("p.c", "int domain(void) { return 0; }");
+        assert!(has_no_main(&without, &unlinked));
+        assert!(!has_no_main(&Program::c("p.c", "int main(void) { return 0; }"), &unlinked));
+        assert!(!has_no_main(&without, &said(1, "prog.c:1:1: error: unknown type name 'x'")));
     }
 
     #[test]

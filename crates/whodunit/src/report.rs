@@ -2,7 +2,7 @@
 
 use std::io::IsTerminal;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
@@ -11,7 +11,7 @@ use whodunit_dossier::{Budget, Dossier, Input, NotShown, Readiness, gather};
 use whodunit_findings::Bug;
 use whodunit_oracles::Kind;
 use whodunit_program::Language;
-use whodunit_report::{bug_markdown, bundle};
+use whodunit_report::{BUNDLE_NAMES, bug_markdown, bundle};
 use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
 use whodunit_validity::{Checker, Depth};
 
@@ -131,8 +131,12 @@ fn input(dir: &Path, arguments: &Arguments) -> Result<Input> {
 /// Writes the bundle in place of an older one.
 fn write_bundle(place: &Path, dossier: &Dossier) -> Result<()> {
     std::fs::create_dir_all(place).with_context(|| format!("cannot make {}", place.display()))?;
+    if place.join("report.json").exists() {
+        // What this report lacks must not be taken from an older one.
+        BUNDLE_NAMES.iter().for_each(|name| drop(std::fs::remove_file(place.join(name))));
+    }
     for file in bundle(dossier)? {
-        let path: PathBuf = place.join(&file.name);
+        let path = place.join(&file.name);
         std::fs::write(&path, &file.bytes).with_context(|| format!("cannot write {}", path.display()))?;
         if file.executable {
             std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755))

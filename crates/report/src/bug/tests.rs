@@ -12,7 +12,7 @@ use whodunit_subjects::{HandStep, Stage};
 use whodunit_validity::{Certificate, CheckResult, CheckVerdict, Validity};
 
 use super::bug_markdown;
-use crate::bundle;
+use crate::{BUNDLE_NAMES, bundle};
 
 fn dossier() -> Dossier {
     let program = "int main(void) { return 0; }\n";
@@ -133,6 +133,7 @@ fn foreign_text_stays_inside_its_place() {
 #[test]
 fn the_bundle_has_an_executable_script_and_the_program_beside_it() {
     let files = bundle(&dossier()).unwrap();
+    assert!(files.iter().all(|file| BUNDLE_NAMES.contains(&file.name.as_str())));
     let names: Vec<_> = files.iter().map(|file| (file.name.as_str(), file.executable)).collect();
     assert_eq!(names, [("report.md", false), ("report.json", false), ("prog.c", false), ("repro.sh", true)]);
 }

@@ -193,7 +193,8 @@ impl Plan<'_> {
         }
         let all: [(_, _, &'static [_]); 3] =
             [("gcc", gcc, GCC_WARNINGS), ("clang", clang, CLANG_WARNINGS), ("plain", other, &[])];
-        let with_command = |(name, command, warnings): (_, Option<String>, _)| Some((name, shell_quote(&command?), warnings));
+        let with_command =
+            |(name, command, warnings): (_, Option<String>, _)| Some((name, shell_quote(&command?), warnings));
         all.into_iter().filter_map(with_command).collect()
     }
 
