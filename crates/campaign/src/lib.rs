@@ -10,6 +10,7 @@ mod seeds;
 mod unit;
 
 pub use config::{Config, Seeds, Swarm};
+pub use examine::Examined;
 pub use hunt::{Budget, Hunted, Progress, Watcher, hunt, record_versions};
 pub use plan::{Plan, generator};
 pub use seeds::{ProgramSource, open as open_seeds};

@@ -1,5 +1,6 @@
 //! `whodunit bench`: measurements against a peer or a known truth, with what they were made on.
 
+pub mod duplicates;
 pub mod throughput;
 pub mod validity;
 
@@ -13,6 +14,8 @@ use crate::exit::Exit;
 
 #[derive(Subcommand)]
 pub enum Arguments {
+    /// Findings made from known bugs: do they come out as those bugs?
+    Duplicates(duplicates::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
     /// The checks of `whodunit check` against programs known to be undefined, or valid.
@@ -21,6 +24,7 @@ pub enum Arguments {
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     match arguments {
+        Arguments::Duplicates(arguments) => duplicates::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),
     }
