@@ -11,6 +11,7 @@ mod unit;
 mod work_up;
 
 pub use config::{Config, Seeds, Swarm};
+pub use examine::Examined;
 pub use hunt::{Budget, Hunted, Progress, Watcher, hunt, record_versions, work_up_rest};
 pub use plan::{Plan, generator};
 pub use seeds::{ProgramSource, open as open_seeds};

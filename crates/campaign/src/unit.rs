@@ -24,6 +24,8 @@ pub enum Unit {
 
 /// The name under which the unoptimised test of a subject is counted.
 const BASELINE: &str = "baseline";
+/// The strategy of a test whose recipe came from outside.
+const GIVEN: &str = "given";
 
 /// One test to be made.
 struct Test {
@@ -61,6 +63,25 @@ impl Plan {
             record.program = Some(program);
         }
         Ok(Unit::Done(record))
+    }
+
+    /// Makes one test of a program from elsewhere, and everything that follows from it in a unit.
+    pub fn examine(
+        &self,
+        crew: &mut Crew,
+        subject: &dyn Subject,
+        program: &Program,
+        recipe: &Recipe,
+        stop: &AtomicBool,
+    ) -> Result<Examined> {
+        crew.forget_programs()?;
+        match self.expectation(crew, program)? {
+            Ok(expectation) => {
+                let mut examiner = Examiner::new(self, subject, program, &expectation, stop);
+                examiner.examine(crew, 0, 0, GIVEN, recipe)
+            }
+            Err(reason) => Ok(Examined::Inconclusive(format!("the program {reason}"))),
+        }
     }
 
     /// Every test of one subject; false when told to stop.

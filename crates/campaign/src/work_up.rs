@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use whodunit_findings::{Bug, BugId, Finding, Lab, Reduction};
 use whodunit_program::Program;
 use whodunit_subjects::{Crew, Gate, Limits, Registry, Subject, WorkerBinary, bare_name};
-use whodunit_triage::{Case, Keeper, Means, Unfit, reduce, size_of, versions_of};
+use whodunit_triage::{Case, Described, Keeper, Likeness, Means, Unfit, reduce, size_of, versions_of};
 use whodunit_validity::Checker;
 
 /// Files for the folder of a bug, and whether its report is ready to be filed, in words.
@@ -62,12 +62,36 @@ impl Order {
 
 impl Worked {
     /// Puts the result into the lab.
-    pub fn store(&self, lab: &mut Lab) -> Result<()> {
+    pub fn store(mut self, lab: &mut Lab) -> Result<()> {
+        self.reduction.duplicate_of = self.known_as(lab)?;
         if let Some(versions) = &self.versions {
             lab.record_versions(&self.bug, versions)?;
         }
         lab.record_reduction(&self.bug, &self.reduction)?;
         lab.attach(&self.bug, &self.files)
+    }
+}
+
+impl Worked {
+    /// A bug of the lab that this one turns out to be.
+    fn known_as(&self, lab: &Lab) -> Result<Option<String>> {
+        if !self.reduction.complete || self.reduction.problem.is_some() {
+            return Ok(None);
+        }
+        let all = lab.bugs()?;
+        let own = all.iter().find(|bug| bug.id == self.bug).context("the bug is in its lab")?;
+        let described = Described::of(&own.first, &self.reduction, self.versions.as_ref());
+        let same = |other: &&Bug| {
+            let original = |reduction: &&Reduction| {
+                reduction.complete && reduction.problem.is_none() && reduction.duplicate_of.is_none()
+            };
+            let reduction = other.reduction.as_ref().filter(original);
+            reduction.is_some_and(|reduction| {
+                let theirs = Described::of(&other.first, reduction, other.versions.as_ref());
+                other.id != self.bug && matches!(described.compare(&theirs), Likeness::Same(_))
+            })
+        };
+        Ok(all.iter().find(same).map(|bug| bug.id.to_string()))
     }
 }
 
@@ -159,6 +183,7 @@ impl Workshop<'_> {
             steps: Vec::new(),
             complete: true,
             problem,
+            duplicate_of: None,
             readiness: None,
         };
         Ok((finding.clone(), given_up))

@@ -57,6 +57,9 @@ pub struct Reduction {
     /// Why the finding is of no use: its program is not valid, or the bug does not show every time.
     #[serde(default)]
     pub problem: Option<String>,
+    /// The bug it turned out to be, once both were small.
+    #[serde(default)]
+    pub duplicate_of: Option<String>,
     /// Whether the report is ready to be filed, in words; none until it was made.
     #[serde(default)]
     pub readiness: Option<String>,

@@ -2,6 +2,7 @@
 //! Pure: whether something still fails is asked of the caller.
 
 mod edit;
+mod join;
 mod layout;
 mod program;
 mod sequence;
@@ -10,6 +11,7 @@ mod sweep;
 mod syntax;
 mod transformations;
 
+pub use join::join;
 pub use layout::{count_tokens, lay_out, lines};
 pub use program::reduce_program;
 pub use sequence::{Reduced, reduce_sequence};

@@ -8,5 +8,5 @@ mod versions;
 
 pub use bug::bug_markdown;
 pub use bundle::{BUNDLE_NAMES, BundleFile, bundle};
-pub use campaign::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table};
+pub use campaign::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table, distinct_bugs};
 pub use versions::affected;

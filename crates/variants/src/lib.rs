@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use whodunit_subjects::{PassList, PassPattern, Recipe, Tier};
 
 pub use levels::Levels;
-pub use sequences::Sequences;
+pub use sequences::{Sequences, among};
 
 /// What a subject offers for making recipes.
 pub struct Stock<'a> {

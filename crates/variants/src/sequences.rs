@@ -58,6 +58,19 @@ fn draw_sequence(urns: &[(Vec<&Pass>, u32)], shape: &SequenceShape, random: &mut
     Pipeline((0..length).map(&mut element).collect())
 }
 
+/// All elements of both, each list in its own order.
+pub fn among(some: &Pipeline, others: &Pipeline, random: &mut Pcg64) -> Pipeline {
+    let (mut some, mut others) = (some.0.as_slice(), others.0.as_slice());
+    let mut mixed = Vec::new();
+    while !some.is_empty() || !others.is_empty() {
+        let from_some = random.random_range(0..some.len() + others.len()) < some.len();
+        let list = if from_some { &mut some } else { &mut others };
+        mixed.push(list[0].clone());
+        *list = &list[1..];
+    }
+    Pipeline(mixed)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,6 +109,18 @@ mod tests {
         assert!((share("wild") - 0.02).abs() < 0.01, "{}", share("wild"));
         let only = SequenceShape { tiers: vec![(Tier::Experimental, 1)], ..SequenceShape::default() };
         assert!(draw(&only).iter().all(|pipeline| pipeline.0.iter().all(|element| element == "wild")));
+    }
+
+    #[test]
+    fn lists_keep_their_order_among_others() {
+        let (some, others): (Pipeline, Pipeline) = ("a,b".parse().unwrap(), "x,y,z".parse().unwrap());
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..50 {
+            let mixed = among(&some, &others, &mut Pcg64::seed_from_u64(seed));
+            assert!(some.is_subsequence_of(&mixed) && others.is_subsequence_of(&mixed) && mixed.0.len() == 5);
+            seen.insert(mixed);
+        }
+        assert!(seen.len() > 8, "there are ten ways: {}", seen.len());
     }
 
     #[test]

@@ -11,7 +11,7 @@ use whodunit_campaign::{
     Budget, Config, Hunted, Plan, Seeds, Swarm, Watcher, Workshop, hunt, record_versions, work_up_rest,
 };
 use whodunit_findings::{Bug, Lab};
-use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table};
+use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table, distinct_bugs};
 use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
 use whodunit_variants::{STRATEGIES, tier_shares};
 
@@ -250,8 +250,10 @@ fn budget(arguments: &Arguments) -> Budget {
 fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()> {
     let (totals, seconds, known) = (lab.totals()?, lab.seconds()?, lab.known_again()?);
     let suggestion = suggest(lab)?;
-    let lines: Vec<BugLine> =
-        lab.bugs()?.iter().map(|bug| bug_line(bug, lab.bug_dir(&bug.id).display().to_string())).collect();
+    let lines: Vec<BugLine> = distinct_bugs(&lab.bugs()?)
+        .iter()
+        .map(|bug| bug_line(bug, lab.bug_dir(&bug.id).display().to_string()))
+        .collect();
     let subjects: Vec<_> = config.subjects.clone().into_iter().collect();
     let page = lab.write_report(
         "report.md",

@@ -17,6 +17,8 @@ mod unwrap;
 use crate::edit::Candidate;
 use crate::syntax::Syntax;
 
+pub(crate) use names::{is_name, own_names};
+
 /// One way to make a program smaller.
 pub trait Transformation: Sync {
     fn name(&self) -> &'static str;

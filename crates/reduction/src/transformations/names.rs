@@ -40,7 +40,8 @@ impl Transformation for Names {
     }
 }
 
-fn is_name(node: Node) -> bool {
+/// Whether a node is a name of any kind.
+pub fn is_name(node: Node) -> bool {
     matches!(node.kind(), "identifier" | "type_identifier" | "field_identifier" | "statement_identifier")
 }
 
@@ -54,7 +55,7 @@ fn short_name(number: usize) -> String {
 }
 
 /// Names that the program gives, but `main` and functions it only declares.
-fn own_names<'s>(syntax: &'s Syntax) -> BTreeSet<&'s str> {
+pub fn own_names<'s>(syntax: &'s Syntax) -> BTreeSet<&'s str> {
     let mut own = BTreeSet::new();
     let mut foreign = BTreeSet::from(["main"]);
     for node in syntax.nodes() {

@@ -48,6 +48,7 @@ impl<'a> Keeping<'a> {
             steps: Vec::new(),
             complete: false,
             problem: None,
+            duplicate_of: None,
             readiness: None,
         };
         let so_far = case.so_far.clone().unwrap_or_else(fresh);

@@ -1,5 +1,6 @@
 //! `whodunit bench`: measurements against a peer or a known truth, with what they were made on.
 
+pub mod duplicates;
 pub mod reduce;
 pub mod throughput;
 pub mod validity;
@@ -14,6 +15,8 @@ use crate::exit::Exit;
 
 #[derive(Subcommand)]
 pub enum Arguments {
+    /// Findings made from known bugs: do they come out as those bugs?
+    Duplicates(duplicates::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
     /// `whodunit reduce` against C-Vise alone with a script of stock tools.
@@ -24,6 +27,7 @@ pub enum Arguments {
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     match arguments {
+        Arguments::Duplicates(arguments) => duplicates::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),

@@ -1,0 +1,118 @@
+//! `whodunit bench duplicates`: findings made from known bugs, in other programs and under other
+//! sequences, must come out as those bugs. The truth is which bug was planted.
+
+mod maker;
+mod record;
+mod score;
+mod tables;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use whodunit_subjects::Registry;
+
+use crate::exit::Exit;
+use crate::hunt::catch_interrupts;
+use crate::output::say;
+use crate::progress::Line;
+use maker::{Known, Maker};
+use record::Record;
+use score::measure;
+use tables::markdown;
+
+#[derive(Args)]
+#[command(after_help = "Exit codes: 0 at most one split or merge, 1 more than that, 2 trouble.\n\
+    A finding takes a reduction, so a hundred take hours; an interrupted run goes on where it stopped.\n\n\
+    Example: whodunit bench duplicates --findings 100 --work dup --out docs/results")]
+pub struct Arguments {
+    /// Directories with known bugs, each a bug folder or full of them.
+    #[arg(long, value_name = "DIR", default_value = "bugs")]
+    bugs: Vec<PathBuf>,
+    /// Findings to be made, the same number of each bug.
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    findings: usize,
+    /// Where each finding is kept as soon as it is made.
+    #[arg(long, default_value = "whodunit-duplicates", value_name = "DIR")]
+    work: PathBuf,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Candidates of a reduction tried at the same time; all cores if not given.
+    #[arg(long, short, value_name = "N")]
+    jobs: Option<usize>,
+}
+
+/// Attempts that may fail for each finding that is wanted.
+const PATIENCE: usize = 40;
+
+pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
+    let interrupt = catch_interrupts()?;
+    let registry = Registry::discover()?;
+    let known = known_bugs(&arguments.bugs)?;
+    let mut record = Record::open(&arguments.work, arguments.seed)?;
+    let line = Line::new(json);
+    let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
+    let mut maker = Maker::new(&registry, &interrupt, arguments.seed, jobs)?;
+    let share = arguments.findings.div_ceil(known.len());
+    // In turns, so that a run that is cut short has some of every bug.
+    for wanted in 1..=share {
+        for bug in &known {
+            line.say(&format!("{}: finding {wanted} of {share}", bug.name));
+            make(bug, wanted, &mut maker, &mut record).with_context(|| bug.name.clone())?;
+            if maker.is_interrupted() {
+                line.finish();
+                bail!("interrupted; the same command goes on where it stopped");
+            }
+        }
+    }
+    line.finish();
+    let made = record.made(&known, share);
+    let measured = measure(&known, &made, &record, &registry);
+    let document = serde_json::to_string_pretty(&measured)?;
+    if let Some(dir) = out {
+        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
+        std::fs::write(dir.join("duplicates.json"), &document)?;
+        std::fs::write(dir.join("duplicates.md"), markdown(&measured))?;
+    }
+    match json {
+        true => say!("{document}"),
+        false => say!("{}", markdown(&measured).trim_end()),
+    }
+    Ok(if measured.splits + measured.merges <= 1 { Exit::Done } else { Exit::No })
+}
+
+/// Attempts until a bug has so many findings; each is kept at once, whatever comes of it.
+fn make(bug: &Known, wanted: usize, maker: &mut Maker, record: &mut Record) -> Result<()> {
+    let mut number = record.attempts(bug);
+    while record.findings(bug) < wanted && number < wanted * PATIENCE {
+        let outcome = maker.attempt(bug, number)?;
+        if maker.is_interrupted() {
+            return Ok(());
+        }
+        record.keep(bug, number, outcome)?;
+        number += 1;
+    }
+    Ok(())
+}
+
+/// The bugs in these directories whose programs are in C, by their names.
+fn known_bugs(dirs: &[PathBuf]) -> Result<Vec<Known>> {
+    let mut known = Vec::new();
+    for dir in dirs {
+        let folders = if dir.join("bug.toml").is_file() { vec![dir.clone()] } else { folders_in(dir)? };
+        for folder in folders {
+            known.extend(Known::read(&folder)?);
+        }
+    }
+    known.sort_by(|one, other| one.name.cmp(&other.name));
+    if known.is_empty() {
+        bail!("no bug with a C program; name a directory of bug folders with --bugs");
+    }
+    Ok(known)
+}
+
+fn folders_in(dir: &Path) -> Result<Vec<PathBuf>> {
+    let entries = std::fs::read_dir(dir).with_context(|| format!("cannot read {}", dir.display()))?;
+    let paths = entries.flatten().map(|entry| entry.path());
+    Ok(paths.filter(|path| path.join("bug.toml").is_file()).collect())
+}
