@@ -15,7 +15,8 @@ pub struct Side {
     pub size: Size,
     pub seconds: f64,
     /// Load average before the benchmark put any load on the machine: times mean little if it was busy.
-    pub load: f64,
+    /// None in records that do not tell.
+    pub load: Option<f64>,
     /// Candidates asked about, where known.
     pub tries: Option<u64>,
     /// The time limit that cut it off; the size is then that so far.
@@ -160,7 +161,7 @@ pub mod tests {
         Side {
             size: Size { tokens, ink: tokens * 3, bytes: tokens * 4, lines },
             seconds,
-            load: 0.5,
+            load: Some(0.5),
             tries: None,
             cut_off_after: None,
             validity: Some(Validity::Valid),

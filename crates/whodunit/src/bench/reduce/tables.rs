@@ -122,10 +122,12 @@ fn meaning(measured: &Measured) -> String {
 /// What was measured on what.
 fn setting(measured: &Measured) -> String {
     let sides = measured.findings.iter().flat_map(|record| record.ours.iter().chain(&record.peer));
-    let load = sides.map(|side| side.load).fold(0.0, f64::max);
+    let load = match sides.filter_map(|side| side.load).reduce(f64::max) {
+        Some(load) => format!("load average at most {load:.1} before it began"),
+        None => "load not known".to_owned(),
+    };
     let Measured { machine, cores, date, .. } = measured;
-    let mut text =
-        format!("\nOn {machine}, {cores} cores, {date}, load average at most {load:.1} before it began, with:\n\n");
+    let mut text = format!("\nOn {machine}, {cores} cores, {date}, {load}, with:\n\n");
     for (name, version) in &measured.versions {
         _ = writeln!(text, "- {name}: {version}");
     }
