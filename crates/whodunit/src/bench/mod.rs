@@ -41,6 +41,12 @@ fn machine() -> String {
     model.unwrap_or("unknown processor").to_owned()
 }
 
+/// How busy the machine has been in the last minute.
+fn load_average() -> f64 {
+    let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split_whitespace().next().and_then(|number| number.parse().ok()).unwrap_or_default()
+}
+
 /// Today's date, as in 2026-11-15.
 fn today() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

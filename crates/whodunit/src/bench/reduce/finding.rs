@@ -191,6 +191,7 @@ impl Bench {
         Ok(Side {
             size: size_of(&program),
             seconds: reduced.seconds,
+            load: Some(self.load),
             tries: reduced.tries,
             cut_off_after: reduced.cut_off_after,
             validity,

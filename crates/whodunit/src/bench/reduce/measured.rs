@@ -14,6 +14,9 @@ pub struct Side {
     /// Of the program after it was laid out, the same way for both.
     pub size: Size,
     pub seconds: f64,
+    /// Load average before the benchmark put any load on the machine: times mean little if it was busy.
+    /// None in records that do not tell.
+    pub load: Option<f64>,
     /// Candidates asked about, where known.
     pub tries: Option<u64>,
     /// The time limit that cut it off; the size is then that so far.
@@ -54,10 +57,16 @@ pub struct Medians {
     pub wrong_code_lines_peer: Option<f64>,
     pub crash_lines_ours: Option<f64>,
     pub crash_lines_peer: Option<f64>,
+    /// Findings that the ratios are of.
+    pub compared: usize,
     /// Tokens that C-Vise left over tokens that we left: above 1, ours is smaller.
     pub tokens_ratio: Option<f64>,
     /// Seconds that C-Vise took over seconds that we took: above 1, ours is faster.
     pub seconds_ratio: Option<f64>,
+    /// The same of those findings with which C-Vise came to an end of its own.
+    pub finished: usize,
+    pub finished_tokens_ratio: Option<f64>,
+    pub finished_seconds_ratio: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -102,6 +111,10 @@ impl Record {
         self.both().map(|(ours, peer)| peer.seconds / ours.seconds.max(1e-3))
     }
 
+    fn peer_finished(&self) -> bool {
+        self.peer.as_ref().is_some_and(|side| side.cut_off_after.is_none())
+    }
+
     /// A size says nothing if the bug is gone.
     fn is_comparable(&self) -> bool {
         self.both().is_some_and(|(ours, peer)| ours.is_sound() && peer.is_sound())
@@ -115,14 +128,21 @@ pub fn medians(records: &[Record]) -> Medians {
         let sound = of_kind.filter_map(side).filter(|side| side.is_sound());
         median(sound.map(|side| side.size.lines as f64).collect())
     };
-    let comparable = || records.iter().filter(|record| record.is_comparable());
+    let compared: Vec<_> = records.iter().filter(|record| record.is_comparable()).collect();
+    let finished: Vec<_> = compared.iter().copied().filter(|record| record.peer_finished()).collect();
+    let ratio =
+        |of: &[&Record], ratio: fn(&Record) -> Option<f64>| median(of.iter().copied().filter_map(ratio).collect());
     Medians {
         wrong_code_lines_ours: lines(true, |record| record.ours.as_ref()),
         wrong_code_lines_peer: lines(true, |record| record.peer.as_ref()),
         crash_lines_ours: lines(false, |record| record.ours.as_ref()),
         crash_lines_peer: lines(false, |record| record.peer.as_ref()),
-        tokens_ratio: median(comparable().filter_map(Record::tokens_ratio).collect()),
-        seconds_ratio: median(comparable().filter_map(Record::seconds_ratio).collect()),
+        compared: compared.len(),
+        tokens_ratio: ratio(&compared, Record::tokens_ratio),
+        seconds_ratio: ratio(&compared, Record::seconds_ratio),
+        finished: finished.len(),
+        finished_tokens_ratio: ratio(&finished, Record::tokens_ratio),
+        finished_seconds_ratio: ratio(&finished, Record::seconds_ratio),
     }
 }
 
@@ -141,6 +161,7 @@ pub mod tests {
         Side {
             size: Size { tokens, ink: tokens * 3, bytes: tokens * 4, lines },
             seconds,
+            load: Some(0.5),
             tries: None,
             cut_off_after: None,
             validity: Some(Validity::Valid),
@@ -172,22 +193,27 @@ pub mod tests {
     }
 
     #[test]
-    fn medians_are_by_kind_and_leave_out_what_is_not_sound() {
+    fn medians_are_by_kind_leave_out_what_is_not_sound_and_tell_who_finished() {
         let gone = Side { shows: false, ..side(1, 5, 1.0) };
         let undefined = Side { validity: Some(Validity::Invalid), ..side(2, 8, 9.0) };
+        let cut_off = Side { cut_off_after: Some(20.0), ..side(6, 50, 20.0) };
         let records = [
             record("a", Kind::WrongCode, side(10, 100, 50.0), side(20, 150, 100.0)),
             record("b", Kind::WrongCode, side(12, 100, 10.0), undefined),
             record("c", Kind::Crash, side(4, 20, 5.0), gone),
-            record("d", Kind::Codegen, side(6, 20, 5.0), side(6, 30, 20.0)),
+            record("d", Kind::Codegen, side(6, 20, 5.0), cut_off),
         ];
         let wanted = Medians {
             wrong_code_lines_ours: Some(11.0),
             wrong_code_lines_peer: Some(20.0),
             crash_lines_ours: Some(5.0),
             crash_lines_peer: Some(6.0),
-            tokens_ratio: Some(1.5),
+            compared: 2,
+            tokens_ratio: Some(2.0),
             seconds_ratio: Some(3.0),
+            finished: 1,
+            finished_tokens_ratio: Some(1.5),
+            finished_seconds_ratio: Some(2.0),
         };
         assert_eq!(medians(&records), wanted);
         assert_eq!(medians(&[]), Medians::default());

@@ -17,7 +17,7 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary, version_of};
 
-use crate::bench::{machine, today};
+use crate::bench::{load_average, machine, today};
 use crate::exit::Exit;
 use crate::hunt::{catch_interrupts, parse_seconds};
 use crate::output::say;
@@ -50,6 +50,8 @@ struct Bench {
     crew: Crew,
     interrupt: Arc<AtomicBool>,
     line: Line,
+    /// Load average before anything was measured.
+    load: f64,
     /// Where each finding's result, script and programs go.
     out: PathBuf,
 }
@@ -65,8 +67,12 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         binary,
         interrupt: catch_interrupts()?,
         line: Line::new(json),
+        load: load_average(),
         out: results.join("reduce"),
     };
+    if bench.load > cores() as f64 / 2.0 {
+        eprintln!("warning: the machine is busy (load average {}): times will mean little", bench.load);
+    }
     std::fs::create_dir_all(&bench.out).with_context(|| format!("cannot make {}", bench.out.display()))?;
     let (mut records, mut left_out) = (Vec::new(), Vec::new());
     for folder in &folders {

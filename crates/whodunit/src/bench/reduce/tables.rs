@@ -35,13 +35,26 @@ pub fn markdown(measured: &Measured) -> String {
 }
 
 fn summary(medians: &Medians) -> String {
-    let shown = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.1}"));
+    let shown = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.2}"));
     let mut text = String::from("| median | ours | C-Vise alone |\n| --- | --- | --- |\n");
+    let unit = |ratio: Option<f64>| ratio.map(|_| 1.0);
+    let Medians { compared, tokens_ratio, seconds_ratio, .. } = *medians;
+    let Medians { finished, finished_tokens_ratio, finished_seconds_ratio, .. } = *medians;
     for (name, ours, peer) in [
-        ("lines left, wrong code", medians.wrong_code_lines_ours, medians.wrong_code_lines_peer),
-        ("lines left, crashes and the like", medians.crash_lines_ours, medians.crash_lines_peer),
-        ("tokens left, ours as the unit", medians.tokens_ratio.map(|_| 1.0), medians.tokens_ratio),
-        ("time taken, ours as the unit", medians.seconds_ratio.map(|_| 1.0), medians.seconds_ratio),
+        ("lines left, wrong code".to_owned(), medians.wrong_code_lines_ours, medians.wrong_code_lines_peer),
+        ("lines left, crashes and the like".to_owned(), medians.crash_lines_ours, medians.crash_lines_peer),
+        (format!("tokens left, ours as the unit, {compared} findings"), unit(tokens_ratio), tokens_ratio),
+        (format!("time taken, ours as the unit, {compared} findings"), unit(seconds_ratio), seconds_ratio),
+        (
+            format!("tokens left, the {finished} that C-Vise finished"),
+            unit(finished_tokens_ratio),
+            finished_tokens_ratio,
+        ),
+        (
+            format!("time taken, the {finished} that C-Vise finished"),
+            unit(finished_seconds_ratio),
+            finished_seconds_ratio,
+        ),
     ] {
         _ = writeln!(text, "| {name} | {} | {} |", shown(ours), shown(peer));
     }
@@ -85,18 +98,20 @@ fn meaning(measured: &Measured) -> String {
     let count = measured.findings.len();
     let mut text = format!(
         "\n{count} {}, each as a campaign left it, reduced twice on the same machine, one after the other, all cores \
-         each: by `whodunit reduce`, and by C-Vise alone with its own passes and a script of stock tools that asks the \
-         same questions (kept below `reduce/` with what both left). Both results are laid out and judged alike; tokens \
-         are the fair size, bytes are those that are not blank. A ratio above 1 means that ours is smaller or faster; \
-         medians leave out results that are invalid or do not show the bug.\n",
+         each: by `whodunit reduce`, which goes on with some passes of C-Vise where its own end, and by C-Vise alone \
+         with all its passes and a script of stock tools that asks the same questions as far as they can say (kept \
+         below `reduce/` with what both left). Tokens are the fair size; bytes are those that are not blank. A ratio \
+         above 1 means that ours is smaller or faster.\n",
         if count == 1 { "finding" } else { "findings" }
     );
     let minutes = measured.peer_budget_seconds / 60.0;
     let Measured { peer_cut_off, ours_unsound, peer_unsound, .. } = measured;
     _ = writeln!(
         text,
-        "C-Vise was cut off after {minutes:.0} min {peer_cut_off} times; its sizes are then those so far. Results that \
-         are invalid or do not show the bug: {ours_unsound} of ours, {peer_unsound} of C-Vise's."
+        "\nC-Vise was cut off after {minutes:.0} min with {peer_cut_off} of them: its size is then that so far and \
+         would have become smaller, its time would have become longer. Results that are invalid or do not show the bug \
+         are left out of the medians: {ours_unsound} of ours, {peer_unsound} of C-Vise's. The judge is `whodunit check`, \
+         which ours asks at every step and C-Vise does not: that ours pass is no independent evidence."
     );
     for left_out in &measured.left_out {
         _ = writeln!(text, "\nLeft out: {}: {}", left_out.name, left_out.why);
@@ -106,7 +121,13 @@ fn meaning(measured: &Measured) -> String {
 
 /// What was measured on what.
 fn setting(measured: &Measured) -> String {
-    let mut text = format!("\nOn {}, {} cores, {}, with:\n\n", measured.machine, measured.cores, measured.date);
+    let sides = measured.findings.iter().flat_map(|record| record.ours.iter().chain(&record.peer));
+    let load = match sides.filter_map(|side| side.load).reduce(f64::max) {
+        Some(load) => format!("load average at most {load:.1} before it began"),
+        None => "load not known".to_owned(),
+    };
+    let Measured { machine, cores, date, .. } = measured;
+    let mut text = format!("\nOn {machine}, {cores} cores, {date}, {load}, with:\n\n");
     for (name, version) in &measured.versions {
         _ = writeln!(text, "- {name}: {version}");
     }
@@ -143,7 +164,7 @@ mod tests {
         let wanted = "| a-3341 | llvm-14 | wrong-code | 500 | 15000 | 10 | 100 | 300 | 50 | 900 | valid, shows \
                       | 20 | 150 | 450 | 1800, cut off | does not show | 1.50 | 36.00 |";
         assert!(text.contains(wanted), "{text}");
-        assert!(text.contains("| lines left, wrong code | 10.0 | – |"), "{text}");
+        assert!(text.contains("| lines left, wrong code | 10.00 | – |"), "{text}");
         assert!(text.contains("- cvise: 2.7.0"), "{text}");
     }
 
