@@ -49,8 +49,7 @@ const CLANG_PASSES: &[&str] = &[
     "replace-array-index-var",
     "replace-array-access-with-index",
 ];
-const OTHER_PASSES: &[(&str, &str)] =
-    &[("ternary", "b"), ("ternary", "c"), ("peep", "a"), ("peep", "b")];
+const OTHER_PASSES: &[(&str, &str)] = &[("ternary", "b"), ("ternary", "c"), ("peep", "a"), ("peep", "b")];
 const PASS_GROUP: &str = "passes.json";
 
 /// A file of this name ends the reducer.
