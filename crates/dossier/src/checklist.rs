@@ -216,13 +216,16 @@ fn crash_text(dossier: &Dossier) -> State {
 
 fn nearest(dossier: &Dossier) -> State {
     match dossier.nearest.as_slice() {
-        [] => met("none known here; search the project's tracker before you file"),
+        [] => not_applicable("no known bugs were given; search the project's tracker before filing"),
         nearest => met(nearest.iter().map(|near| near.id.as_str()).collect::<Vec<_>>().join(", ")),
     }
 }
 
 fn found_by(dossier: &Dossier) -> State {
-    met(dossier.found_by.clone())
+    match &dossier.found_by {
+        Some(origin) => met(origin.clone()),
+        None => not_applicable("the bug folder does not say that whodunit found it"),
+    }
 }
 
 fn versions(dossier: &Dossier) -> State {
@@ -272,7 +275,7 @@ fn hints(dossier: &Dossier) -> State {
 
 fn regression_test(dossier: &Dossier) -> State {
     match &dossier.regression_test {
-        Ok(test) => met(test.file.clone()),
+        Ok(test) => met(format!("{}: {}", test.file, test.note)),
         Err(why) => missing(why.clone()),
     }
 }
@@ -286,7 +289,7 @@ fn if_and_only_if(dossier: &Dossier) -> State {
         Err(why) => missing(why.clone()),
         Ok(script) => match &script.without {
             Without::NotPresent(setting) => met(format!("exits 1 with {setting}")),
-            Without::NoSuchRecipe => met("exits 0; the bug shows at every level, so there is nothing to leave out"),
+            Without::NoSuchRecipe => not_applicable("no recipe without the bug was found, so exit 1 was not seen"),
             Without::Unclear(why) => missing(format!("the script does not exit 1 without the optimisation: {why}")),
         },
     }

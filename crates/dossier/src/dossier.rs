@@ -38,7 +38,8 @@ pub struct Dossier {
     pub clues: Vec<Clue>,
     pub regression_test: Result<RegressionTest, String>,
     pub nearest: Vec<Nearest>,
-    pub found_by: String,
+    /// How the bug was found, where its folder tells.
+    pub found_by: Option<String>,
     pub checklist: Vec<Item>,
     pub readiness: Readiness,
 }

@@ -120,7 +120,8 @@ pub fn gather(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budge
         clues,
         regression_test: Err("not made yet".to_owned()),
         nearest: input.nearest.clone(),
-        found_by: "found by fuzzing with whodunit".to_owned(),
+        // Only a campaign writes down what it saw.
+        found_by: input.folder.seen.as_ref().map(|_| "found by fuzzing with whodunit".to_owned()),
         checklist: Vec::new(),
         readiness: Readiness::Ready,
     };

@@ -34,7 +34,7 @@ pub enum Without {
     NotPresent(String),
     /// Another exit status.
     Unclear(String),
-    /// There is no recipe without the bug.
+    /// No recipe without the bug was found, so the script was not seen to exit 1.
     NoSuchRecipe,
 }
 

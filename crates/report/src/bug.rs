@@ -49,7 +49,9 @@ fn heading(dossier: &Dossier) -> String {
     let _ = writeln!(text, "- Target: {}", build.target.as_deref().map_or("unknown".to_owned(), escape));
     let _ = writeln!(text, "- Assertions: {}", build.assertions.word());
     let _ = writeln!(text, "- Recipe: {}", escape(&dossier.recipe.remark));
-    let _ = writeln!(text, "- Origin: {}", escape(&dossier.found_by));
+    if let Some(origin) = &dossier.found_by {
+        let _ = writeln!(text, "- Origin: {}", escape(origin));
+    }
     for tool in &build.tools {
         let _ = write!(text, "\n`{}` says:\n\n{}", tool.command.replace('`', ""), fenced("", &tool.says));
     }
@@ -58,7 +60,7 @@ fn heading(dossier: &Dossier) -> String {
 
 fn ready_line(dossier: &Dossier) -> String {
     match &dossier.readiness {
-        Readiness::Ready => "Ready: every blocking demand below is met.".to_owned(),
+        Readiness::Ready => "Ready: every blocking demand below is met or does not apply.".to_owned(),
         Readiness::NotReady(missing) => {
             let todo: Vec<_> = missing.iter().map(|todo| format!("- {}", escape(todo))).collect();
             format!("**Not ready to be filed.** Still to do:\n\n{}", todo.join("\n"))
@@ -110,13 +112,15 @@ fn reproduce(dossier: &Dossier) -> String {
             let without = match &script.without {
                 Without::NotPresent(setting) => format!(" It exits 1 with {}.", escape(setting)),
                 Without::Unclear(why) => format!(" It was not seen to exit 1: {}.", escape(why)),
-                Without::NoSuchRecipe => " The bug shows at every level, so nothing can be left out.".to_owned(),
+                Without::NoSuchRecipe => {
+                    " No recipe without the bug was found, so it was not seen to exit 1.".to_owned()
+                }
             };
             let replays = &script.replays;
             let _ = writeln!(
                 text,
-                "\nThe same as a script that exits 0 if and only if the bug is present: replayed {} times in a \
-                 clean directory, it showed the bug {} times.{without}\n",
+                "\nThe same as a script (exit status 0: the bug is present, 1: it is not, 2: cannot tell). Replayed {} \
+                 times in a clean directory, it showed the bug {} times.{without}\n",
                 replays.of, replays.shown
             );
             text += &pasted(dossier, &script.text);
@@ -254,7 +258,7 @@ fn nearest(dossier: &Dossier) -> String {
         let _ = writeln!(text, "- {}: {}", escape(&near.id), escape(&near.note));
     }
     if dossier.nearest.is_empty() {
-        text += "None known to whodunit.\n";
+        text += "None given. Search the project's tracker before filing.\n";
     }
     text
 }

@@ -30,7 +30,7 @@ pub fn guilty_counter(driven: &mut Driven) -> Result<Option<Clue>> {
     let (low, word) = if alone { (count, "alone") } else { (1, "with those before it") };
     Ok(Some(Clue {
         setting: window(low, count).concat(),
-        evidence: format!("shows the bug: count {count} of {name} {word} makes it, one less is right"),
+        evidence: format!("shows the bug: count {count} of {name} {word} makes it, one less does not show it"),
     }))
 }
 

@@ -108,7 +108,7 @@ fn by_prefix(trial: &mut Trial, program: &Program, flat: &Recipe) -> Result<Opti
     let alone = flat.with_passes(Pipeline(vec![element.clone()]));
     let how = match length {
         1 => "it is the first pass".to_owned(),
-        _ => format!("the {} passes before it are right", length - 1),
+        _ => format!("without it, the {} before it do not", length - 1),
     };
     Ok(trial.shows(&before, &alone)?.then_some(Found { element, before, how }))
 }
@@ -140,7 +140,7 @@ fn by_bisection(
     for element in elements {
         let alone = recipe.with_passes(Pipeline(vec![element.clone()]));
         if trial.shows(&before, &alone)? {
-            let how = format!("found with -opt-bisect-limit={number}; the instances before it are right");
+            let how = format!("found with -opt-bisect-limit={number}; those before it do not show it");
             return Ok(Some(Found { element: element.clone(), before, how }));
         }
     }

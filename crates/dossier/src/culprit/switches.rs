@@ -51,9 +51,10 @@ pub fn guilty_switches(driven: &mut Driven) -> Result<Vec<Clue>> {
         }
     }
     let tried = switches.len();
+    let rest = if driven.trial.out_of_time() { "; time ran out before each was tried alone" } else { "" };
     let clue = |setting: String, word| Clue {
         setting,
-        evidence: format!("cures the bug {word}, of {tried} switches that are on at this level"),
+        evidence: format!("cures the bug {word}, of {tried} switches that are on at this level{rest}"),
     };
     Ok(match singles.is_empty() {
         true => vec![clue(fewest.join(" "), "together")],

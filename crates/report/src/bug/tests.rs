@@ -52,7 +52,7 @@ fn dossier() -> Dossier {
         clues: vec![Clue { setting: "-fno-tree-vrp".into(), evidence: "cures the bug".into() }],
         regression_test: Err("not made".into()),
         nearest: Vec::new(),
-        found_by: "found by fuzzing with whodunit".into(),
+        found_by: Some("found by fuzzing with whodunit".into()),
         checklist: Vec::new(),
         readiness: Readiness::Ready,
     }
