@@ -197,3 +197,12 @@ fn the_readme_points_at_what_was_measured_of_the_reducer() {
         assert!(read("README.md").contains("(docs/results/reduce.md)"), "README.md does not point at the results");
     }
 }
+
+#[test]
+fn every_transformation_has_its_row() {
+    let page = read("docs/reduce.md");
+    for one in whodunit_reduction::TRANSFORMATIONS {
+        let row = format!("| `{}` | {} |", one.name(), one.about());
+        assert!(page.contains(&row), "docs/reduce.md has no row {row}");
+    }
+}

@@ -85,17 +85,24 @@ struct Shared<'a> {
     at_work: AtomicU64,
 }
 
+/// Who does the work.
+pub struct Hands<'a> {
+    pub jobs: usize,
+    pub binary: &'a WorkerBinary,
+    /// Where bugs are worked up beside the hunt, if they are.
+    pub workshop: Option<&'a Workshop<'a>>,
+}
+
 /// Hunts until the budget is used, the seeds are used up, or `interrupt` is set.
 pub fn hunt(
     plan: &Plan,
     lab: &mut Lab,
-    jobs: usize,
+    hands: &Hands,
     budget: Budget,
-    binary: &WorkerBinary,
-    workshop: Option<&Workshop>,
     interrupt: &AtomicBool,
     watcher: &mut dyn Watcher,
 ) -> Result<Hunted> {
+    let Hands { jobs, binary, workshop } = *hands;
     let first = lab.next_unit()?;
     let shared = Shared {
         plan,
@@ -312,53 +319,6 @@ impl Collector<'_, '_> {
             bail!("none of the last {MOST_BARREN} programs could be tested; the last one {reason}");
         }
         Ok(())
-    }
-}
-
-/// Works up every bug that has not been, with all jobs; interrupted, the rest is left for later.
-pub fn work_up_rest(
-    workshop: &Workshop,
-    lab: &mut Lab,
-    jobs: usize,
-    interrupt: &AtomicBool,
-    watcher: &mut (dyn Watcher + Send),
-) -> Result<()> {
-    let pending = lab.pending_reductions()?;
-    let count = pending.len();
-    for (number, bug) in pending.into_iter().enumerate() {
-        if interrupt.load(Relaxed) {
-            return Ok(());
-        }
-        let name = bug.id.to_string();
-        let order = Order::of(lab, bug)?;
-        let id = order.bug.id.clone();
-        let title = format!("bug {} of {count}, {name}", number + 1);
-        let mut keeper = Told { title, lab: &mut *lab, bug: id, watcher: &mut *watcher };
-        let worked = workshop.work_up(order, jobs, &Gate::default(), interrupt, &mut keeper)?;
-        worked.store(lab)?;
-    }
-    lab.sync_bug_folders()?;
-    Ok(())
-}
-
-/// Stores each best so far and tells people.
-struct Told<'a> {
-    title: String,
-    lab: &'a mut Lab,
-    bug: BugId,
-    watcher: &'a mut (dyn Watcher + Send),
-}
-
-impl Keeper for Told<'_> {
-    fn keep(&mut self, so_far: &Reduction) -> Result<()> {
-        if let Some(step) = so_far.steps.last() {
-            self.watcher.step(&format!("{}: {} lines, {} bytes", self.title, step.size.lines, step.size.bytes));
-        }
-        self.lab.record_reduction(&self.bug, so_far)
-    }
-
-    fn stage(&mut self, name: &str) {
-        self.watcher.step(&format!("{}: {name}", self.title));
     }
 }
 

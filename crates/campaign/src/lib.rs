@@ -12,7 +12,7 @@ mod work_up;
 
 pub use config::{Config, Seeds, Swarm};
 pub use examine::Examined;
-pub use hunt::{Budget, Hunted, Progress, Watcher, hunt, record_versions, work_up_rest};
+pub use hunt::{Budget, Hands, Hunted, Progress, Watcher, hunt, record_versions};
 pub use plan::{Plan, generator};
 pub use seeds::{ProgramSource, open as open_seeds};
-pub use work_up::{Finish, Finished, Order, Worked, Workshop};
+pub use work_up::{Finish, Finished, Order, Worked, Workshop, work_up_rest};

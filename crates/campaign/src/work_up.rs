@@ -1,6 +1,8 @@
 //! From a new bug to one that could be filed: made small, replayed on other versions, its report
 //! written. Done beside the hunt with a fixed share of the cores, new bugs first.
 
+mod rest;
+
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -11,6 +13,8 @@ use whodunit_program::Program;
 use whodunit_subjects::{Crew, Gate, Limits, Registry, Subject, WorkerBinary, bare_name};
 use whodunit_triage::{Case, Described, Keeper, Likeness, Means, Unfit, reduce, size_of, versions_of};
 use whodunit_validity::Checker;
+
+pub use rest::work_up_rest;
 
 /// Files for the folder of a bug, and whether its report is ready to be filed, in words.
 pub struct Finished {

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use whodunit_campaign::{
-    Budget, Config, Hunted, Plan, Seeds, Swarm, Watcher, Workshop, hunt, record_versions, work_up_rest,
+    Budget, Config, Hands, Hunted, Plan, Seeds, Swarm, Watcher, Workshop, hunt, record_versions, work_up_rest,
 };
 use whodunit_findings::{Bug, Lab};
 use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table, distinct_bugs};
@@ -175,7 +175,7 @@ fn go_hunting(
         finish: &finish,
     };
     let workshop = (arguments.until >= Until::Reduce).then_some(&workshop);
-    let hunted = hunt(plan, lab, jobs, budget(arguments), binary, workshop, interrupt, screen)?;
+    let hunted = hunt(plan, lab, &Hands { jobs, binary, workshop }, budget(arguments), interrupt, screen)?;
     if hunted != Hunted::Interrupted {
         if let Some(workshop) = workshop {
             work_up_rest(workshop, lab, jobs, interrupt, screen)?;

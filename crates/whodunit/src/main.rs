@@ -67,10 +67,10 @@ fn main() -> ExitCode {
     if arguments.next().as_deref() == Some("__worker") {
         return whodunit_subjects::serve_worker(&arguments.collect::<Vec<_>>());
     }
-    if let [first, socket, file] = std::env::args().skip(1).collect::<Vec<_>>().as_slice() {
-        if first == "__ask" {
-            return ExitCode::from(whodunit_triage::ask(socket.as_ref(), file.as_ref()).unwrap_or(1));
-        }
+    if let [first, socket, file] = std::env::args().skip(1).collect::<Vec<_>>().as_slice()
+        && first == "__ask"
+    {
+        return ExitCode::from(whodunit_triage::ask(socket.as_ref(), file.as_ref()).unwrap_or(1));
     }
     let cli = Cli::parse();
     let result = match cli.command {

@@ -82,7 +82,7 @@ impl<'a> Maker<'a> {
         let mut random = generator(self.seed, number as u64, &purpose);
         let made = self.source.program(number as u64, &mut random, &mut self.crew)?;
         let Some(Ok(host)) = made else { return Ok(Outcome::Dropped("Csmith made no program".into())) };
-        let Some(text) = join(&host.text, &bug.program.text, number % 2 == 0) else {
+        let Some(text) = join(&host.text, &bug.program.text, number.is_multiple_of(2)) else {
             return Ok(Outcome::Dropped("the programs cannot be joined".into()));
         };
         let joined = Program::c("prog.c", text);
@@ -130,10 +130,10 @@ impl<'a> Maker<'a> {
         if let Some(reason) = self.not_fine(subject, host, &hidden.with)? {
             return Ok(Err(format!("the new program alone: {reason}")));
         }
-        if let Some(without) = &hidden.without {
-            if let Some(reason) = self.not_fine(subject, joined, without)? {
-                return Ok(Err(format!("the other passes alone: {reason}")));
-            }
+        if let Some(without) = &hidden.without
+            && let Some(reason) = self.not_fine(subject, joined, without)?
+        {
+            return Ok(Err(format!("the other passes alone: {reason}")));
         }
         Ok(match self.examine(subject, joined, &hidden.with)? {
             Examined::Finding(finding) => Ok(*finding),
