@@ -9,6 +9,7 @@ mod hostile_compilers;
 mod hostile_programs;
 mod known;
 mod ledger;
+mod reduce;
 mod report;
 mod support;
 mod tidy;

@@ -32,6 +32,8 @@ pub struct Workshop<'a> {
     pub limits: Limits,
     /// Longest reduction of one bug.
     pub seconds_each: f64,
+    /// Whether C-Vise or llvm-reduce go on where the built-in reducer ends.
+    pub foreign: bool,
     pub finish: &'a Finish<'a>,
 }
 
@@ -117,7 +119,7 @@ impl Workshop<'_> {
             binary: self.binary,
             gate: gate.clone(),
             jobs,
-            foreign: true,
+            foreign: self.foreign,
             deadline: Some(Instant::now() + Duration::from_secs_f64(self.seconds_each)),
             interrupt: stop,
         };

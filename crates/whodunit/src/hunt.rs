@@ -68,6 +68,9 @@ pub struct Arguments {
     /// Longest reduction of one bug: 90s, 5m.
     #[arg(long, default_value = "5m", value_parser = parse_seconds, value_name = "TIME")]
     reduce_budget: f64,
+    /// Go on with C-Vise or llvm-reduce where the built-in reducer ends: rarely smaller, always slower.
+    #[arg(long)]
+    with_cvise: bool,
     /// Go on with the campaign in the results directory, with the settings it has.
     #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
         "verify_each", "llvm_args", "timeout", "memory", "known"])]
@@ -172,6 +175,7 @@ fn go_hunting(
         binary,
         limits: plan.config.limits.clone(),
         seconds_each: arguments.reduce_budget,
+        foreign: arguments.with_cvise,
         finish: &finish,
     };
     let workshop = (arguments.until >= Until::Reduce).then_some(&workshop);
