@@ -117,7 +117,7 @@ fn what_cannot_be_reduced_is_refused_with_the_reason() {
     assert!(ran.stderr().contains("does not show the bug to begin with"), "{}", ran.stderr());
 
     // The same bug in a program that computes what has no place in its type.
-    let undefined = PROGRAM.replace("fill();", "state += 2147483647 + argc == 3; fill();");
+    let undefined = PROGRAM.replace("result = sum(pairs, 3);", "result = 7; pairs[0].first = 2147483647 + argc;");
     home.bug("undefined", BUG, ("prog.c", &undefined));
     let ran = home.run(&["reduce", "undefined"]).expect(1);
     assert!(ran.stderr().contains("not valid"), "{}", ran.stderr());
