@@ -13,12 +13,12 @@ RUST_NEEDED := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help hunt test bench compilers build lint clean cargo hunt-packages test-packages
+.PHONY: help hunt test bench bench-reduce compilers build lint clean cargo hunt-packages test-packages
 # Packages come before the build that needs them, even under -j.
 .NOTPARALLEL:
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 	@echo 'Settings of hunt: BUDGET=$(BUDGET) OUT=$(OUT) ARGS="..." (more options for whodunit hunt)'
 
 hunt: hunt-packages build ## find bugs in the stock compilers (BUDGET=3m OUT=whodunit-lab); goes on where it stopped
@@ -31,6 +31,9 @@ test: test-packages cargo ## run every test
 
 bench: test-packages build ## measure the engine against its peer again (results in docs/results)
 	"$(BINARY)" bench throughput --out docs/results
+
+bench-reduce: compilers build ## measure the reducer against C-Vise alone on bench/findings; takes hours, goes on where it stopped
+	"$(BINARY)" bench reduce --out docs/results
 
 compilers: ## install every compiler and helper whodunit can use
 	@scripts/install-packages compilers

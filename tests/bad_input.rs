@@ -74,10 +74,11 @@ fn home_with_seeds(count: usize) -> Home {
 }
 
 /// A campaign of the kind that takes the least time, into `lab`.
-const HUNT: [&str; 9] = ["hunt", "--subject", "gcc-12", "--strategy", "levels", "--seeds", "seeds", "--out", "lab"];
+const HUNT: [&str; 11] =
+    ["hunt", "--until", "find", "--subject", "gcc-12", "--strategy", "levels", "--seeds", "seeds", "--out", "lab"];
 
 /// Goes on with it.
-const RESUME: [&str; 4] = ["hunt", "--resume", "--out", "lab"];
+const RESUME: [&str; 6] = ["hunt", "--until", "find", "--resume", "--out", "lab"];
 
 /// A home with a finished campaign in `lab`.
 fn home_with_lab() -> Home {

@@ -51,7 +51,7 @@ impl Campaign {
         let jobs = jobs.to_string();
         let shape = ["--sequences", "4", "--length", "2..5", "--tiers", "experimental"];
         let choice = ["--seed", SEED, "--subject", SUBJECT, "--strategy", "sequences", "--strategy", "levels"];
-        let mut arguments = vec!["hunt", "--json", "--out", "lab", "--tests", "70", "--jobs", &jobs];
+        let mut arguments = vec!["hunt", "--until", "find", "--json", "--out", "lab", "--tests", "70", "--jobs", &jobs];
         match self.has_begun() {
             true => arguments.push("--resume"),
             false => arguments.extend(shape.into_iter().chain(choice)),

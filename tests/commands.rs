@@ -75,3 +75,23 @@ fn in_process_and_as_processes_the_verdicts_are_the_same() {
     assert!(document["compiler_share"].as_f64().is_some() && document["scaling_2"].as_f64().is_some());
     assert!(home.path().join("results/throughput.md").exists());
 }
+
+#[test]
+fn a_finding_that_cannot_be_measured_is_named_and_the_benchmark_ends() {
+    if !installed("llvm-14") {
+        return;
+    }
+    if whodunit_subjects::find_program("cvise").is_none() {
+        eprintln!("NOT RUN: C-Vise is not installed");
+        return;
+    }
+    let home = Home::new();
+    let toml = "subject = \"llvm-14\"\nkind = \"crash\"\nprogram = \"a.ll\"\npasses = \"gvn\"\n";
+    home.bug("findings/mine", toml, ("a.ll", "define i32 @main() {\n  ret i32 0\n}\n"));
+    let document =
+        home.run(&["bench", "reduce", "--findings", "findings", "--out", "results", "--json"]).expect(1).json();
+    assert_eq!(document["left_out"][0]["name"], "mine", "{document:#}");
+    let page = std::fs::read_to_string(home.path().join("results/reduce.md")).expect("the results are kept");
+    assert!(page.contains("Left out: mine: C-Vise reduces C, and a.ll is LLVM IR"), "{page}");
+    home.run(&["bench", "reduce", "--findings", "results"]).expect(2);
+}

@@ -161,7 +161,8 @@ fn a_campaign_finds_the_known_bugs_of_the_stand_in_and_no_others() {
         home.write(&format!("seeds/{name}"), text);
     }
     let options = ["--strategy", "levels", "--seeds", "seeds", "--tests", "1000", "--timeout", "1", "--jobs", "2"];
-    let hunt = [&["hunt", "--subject", "standin-1", "--json", "--out", "lab"], &options[..]].concat();
+    let hunt =
+        [&["hunt", "--until", "find", "--subject", "standin-1", "--json", "--out", "lab"], &options[..]].concat();
     let result = run_cleanly(&home, &hunt).expect(0).json();
 
     let bugs = result["bugs"].as_array().expect("bugs are a list");
@@ -182,7 +183,18 @@ fn a_campaign_finds_the_known_bugs_of_the_stand_in_and_no_others() {
     assert_eq!((&result["tests"], &result["findings"]), (&json!(40), &json!(6)));
 
     // Told what they are, it reports none of them, however each shows.
-    let told = ["hunt", "--subject", "standin-1", "--json", "--out", "lab2", "--known", "lab/known-suggested.toml"];
+    let told = [
+        "hunt",
+        "--until",
+        "find",
+        "--subject",
+        "standin-1",
+        "--json",
+        "--out",
+        "lab2",
+        "--known",
+        "lab/known-suggested.toml",
+    ];
     let again = run_cleanly(&home, &[&told, &options[..]].concat()).expect(0).json();
     assert_eq!((&again["findings"], &again["bugs"]), (&json!(6), &json!([])), "{again:#}");
     assert_eq!(again["known"].as_array().map(Vec::len), Some(6), "{again:#}");

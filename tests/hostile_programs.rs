@@ -207,7 +207,7 @@ fn a_campaign_survives_programs_that_kill_the_process_that_holds_them() {
     home.write("seeds/kill.c", &program(&kill));
     home.write("seeds/quiet.c", &program(&case("", "", "", "")));
     let options = ["--strategy", "levels", "--seeds", "seeds", "--tests", "1000", "--jobs", "1", "--out", "lab"];
-    let hunt = [&["hunt", "--subject", "llvm-14", "--json"], &options[..]].concat();
+    let hunt = [&["hunt", "--until", "find", "--subject", "llvm-14", "--json"], &options[..]].concat();
     let result = run_cleanly(&home, &hunt).expect(0).json();
     // Both programs without optimisation and at four levels; the first one kills at three of them.
     // It does so whatever the passes: the front end's code for the level is enough.

@@ -10,7 +10,7 @@ use crate::support::{Home, SUBJECT, installed};
 fn hunt(home: &Home, lab: &str, tests: &str, more: &[&str]) -> Value {
     let shape = ["--sequences", "8", "--length", "2..5", "--tiers", "experimental"];
     let choice = ["--seed", "10", "--subject", SUBJECT, "--strategy", "sequences"];
-    let mut arguments = vec!["hunt", "--json", "--out", lab, "--tests", tests];
+    let mut arguments = vec!["hunt", "--until", "find", "--json", "--out", lab, "--tests", tests];
     if !more.contains(&"--resume") {
         arguments.extend(shape.into_iter().chain(choice));
     }
@@ -65,7 +65,7 @@ fn excluded_passes_are_not_drawn_and_unknown_ones_are_told() {
     let odd = odd.to_str().expect("a path is text");
     let document = hunt(&home, "lab", "18", &["--known", odd]);
     assert_eq!((&document["findings"], length(&document["known"])), (&0.into(), 0), "{document:#}");
-    let ran = home.run(&["hunt", "--out", "lab", "--resume", "--tests", "9"]).expect(0);
+    let ran = home.run(&["hunt", "--until", "find", "--out", "lab", "--resume", "--tests", "9"]).expect(0);
     assert!(ran.stderr().contains("no-such-pass") && ran.stderr().contains("LLVM #2"), "{}", ran.stderr());
 }
 

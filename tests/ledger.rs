@@ -8,7 +8,8 @@ fn ledger() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bugs").canonicalize().expect("the ledger is there")
 }
 
-fn folders() -> Vec<PathBuf> {
+/// The bug folders of the ledger, in order.
+pub fn folders() -> Vec<PathBuf> {
     let entries = std::fs::read_dir(ledger()).expect("the ledger is readable").flatten();
     let mut folders: Vec<_> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
     folders.sort();

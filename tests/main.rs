@@ -3,10 +3,13 @@
 mod bad_input;
 mod campaign;
 mod cases;
+mod check;
 mod commands;
 mod hostile_compilers;
 mod hostile_programs;
 mod known;
 mod ledger;
+mod reduce;
+mod report;
 mod support;
 mod tidy;

@@ -153,6 +153,28 @@ fn every_strategy_has_a_row_in_the_book() {
 }
 
 #[test]
+fn every_check_has_a_row_in_the_book() {
+    let page = read("docs/check.md");
+    for check in whodunit_validity::CHECKS {
+        let depth = if check.full_only() { "full" } else { "step" };
+        let row = format!("| `{}` | {} | {} | {depth} |", check.name(), check.about(), check.weight().word());
+        assert!(page.contains(&row), "docs/check.md lacks the row: {row}");
+    }
+}
+
+#[test]
+fn every_program_with_a_known_verdict_is_in_the_benchmark() {
+    let list = read("crates/whodunit/src/bench/validity/known.rs");
+    for (folder, word) in [("tests/undefined", "family"), ("tests/defined", "defined")] {
+        for entry in std::fs::read_dir(root().join(folder)).expect("the folder is there").flatten() {
+            let name = entry.file_name().into_string().expect("file names are plain");
+            let line = format!("{word}!(\"{}\")", name.trim_end_matches(".c"));
+            assert!(list.contains(&line), "known.rs lacks {folder}/{name}");
+        }
+    }
+}
+
+#[test]
 fn no_file_names_a_place_of_one_machine() {
     let roots = ["work", "root", "farm"].map(|name| format!("/{name}/"));
     for file in sources() {
@@ -167,4 +189,20 @@ fn no_file_names_a_place_of_one_machine() {
 fn the_readme_shows_what_was_measured_last() {
     let table = read("docs/results/throughput.md");
     assert!(read("README.md").contains(table.trim()), "README.md does not show docs/results/throughput.md");
+}
+
+#[test]
+fn the_readme_points_at_what_was_measured_of_the_reducer() {
+    if root().join("docs/results/reduce.md").exists() {
+        assert!(read("README.md").contains("(docs/results/reduce.md)"), "README.md does not point at the results");
+    }
+}
+
+#[test]
+fn every_transformation_has_its_row() {
+    let page = read("docs/reduce.md");
+    for one in whodunit_reduction::TRANSFORMATIONS {
+        let row = format!("| `{}` | {} |", one.name(), one.about());
+        assert!(page.contains(&row), "docs/reduce.md has no row {row}");
+    }
 }

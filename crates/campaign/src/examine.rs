@@ -87,17 +87,17 @@ impl<'a> Examiner<'a> {
     /// that an earlier finding explains has been shown by that one.
     fn confirmed_verdict(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Verdict> {
         let mut verdict = self.verdict(crew, recipe)?;
-        if let Verdict::Bug(kind, symptom) = &verdict {
-            if is_a_limit(symptom) {
-                if self.explained(*kind, symptom, recipe).is_some() {
-                    return Ok(verdict);
-                }
-                let alone = crew.alone(|crew| self.verdict(crew, recipe))?;
-                if alone.kind() == Some(*kind) {
-                    return Ok(alone);
-                }
-                verdict = alone;
+        if let Verdict::Bug(kind, symptom) = &verdict
+            && is_a_limit(symptom)
+        {
+            if self.explained(*kind, symptom, recipe).is_some() {
+                return Ok(verdict);
             }
+            let alone = crew.alone(|crew| self.verdict(crew, recipe))?;
+            if alone.kind() == Some(*kind) {
+                return Ok(alone);
+            }
+            verdict = alone;
         }
         if verdict.kind().is_some() && self.verdict(crew, recipe)?.kind() != verdict.kind() {
             return Ok(Verdict::Inconclusive("did not show a second time".to_owned()));

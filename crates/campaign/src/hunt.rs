@@ -8,12 +8,13 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
-use whodunit_findings::{Lab, Totals, UnitRecord};
+use whodunit_findings::{BugId, Lab, Reduction, Totals, UnitRecord};
 use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary};
-use whodunit_triage::versions_of;
+use whodunit_triage::{Keeper, versions_of};
 
 use crate::plan::Plan;
 use crate::unit::Unit;
+use crate::work_up::{Order, Worked, Workshop};
 
 /// When a campaign ends by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -58,7 +59,17 @@ const AHEAD: u64 = 8;
 /// So many programs in a row without a test mean that something is wrong with all of them.
 const MOST_BARREN: u64 = 50;
 
-type Report = (u64, Result<Unit>);
+/// What reaches the thread that stores.
+enum News {
+    Unit(u64, Box<Result<Unit>>),
+    /// A reduction has come a step further.
+    Kept(BugId, Box<Reduction>),
+    /// A bug has been worked up, as far as it came.
+    Worked(Box<Result<Worked>>),
+}
+
+/// Of so many jobs one works bugs up while there are any.
+const WORK_UP_SHARE: usize = 4;
 
 /// State shared between the jobs.
 struct Shared<'a> {
@@ -70,18 +81,28 @@ struct Shared<'a> {
     /// Drop what is under way.
     stop: AtomicBool,
     jobs: u64,
+    /// Jobs that are working a bug up: as many others pause.
+    at_work: AtomicU64,
+}
+
+/// Who does the work.
+pub struct Hands<'a> {
+    pub jobs: usize,
+    pub binary: &'a WorkerBinary,
+    /// Where bugs are worked up beside the hunt, if they are.
+    pub workshop: Option<&'a Workshop<'a>>,
 }
 
 /// Hunts until the budget is used, the seeds are used up, or `interrupt` is set.
 pub fn hunt(
     plan: &Plan,
     lab: &mut Lab,
-    jobs: usize,
+    hands: &Hands,
     budget: Budget,
-    binary: &WorkerBinary,
     interrupt: &AtomicBool,
     watcher: &mut dyn Watcher,
 ) -> Result<Hunted> {
+    let Hands { jobs, binary, workshop } = *hands;
     let first = lab.next_unit()?;
     let shared = Shared {
         plan,
@@ -90,29 +111,85 @@ pub fn hunt(
         enough: AtomicBool::new(false),
         stop: AtomicBool::new(false),
         jobs: jobs as u64,
+        at_work: AtomicU64::new(0),
     };
     let gate = Gate::default();
     let crews: Vec<Crew> = (0..jobs).map(|_| Crew::new(binary.clone(), gate.clone())).collect::<Result<_>>()?;
     lab.begin_session()?;
     let totals = lab.totals()?;
-    std::thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for crew in crews {
+    let (sender, receiver) = mpsc::channel();
+    let (orders, work) = mpsc::channel();
+    let result = std::thread::scope(|scope| {
+        for (number, crew) in (0..).zip(crews) {
             let (sender, shared) = (sender.clone(), &shared);
-            scope.spawn(move || work(crew, shared, &sender));
+            scope.spawn(move || run_units(number, crew, shared, &sender));
+        }
+        if let Some(workshop) = workshop {
+            let (sender, shared, gate) = (sender.clone(), &shared, gate.clone());
+            scope.spawn(move || work_bugs_up(workshop, work, shared, &gate, &sender));
         }
         drop(sender);
-        let result = Collector { totals, lab, shared: &shared, budget, waiting: BTreeMap::new(), barren: 0 }
-            .collect(&receiver, interrupt, watcher);
+        let waiting = BTreeMap::new();
+        let orders = workshop.map(|_| orders);
+        let mut collector = Collector { totals, lab, shared: &shared, budget, waiting, barren: 0, orders, busy: false };
+        let result = collector.collect(&receiver, interrupt, watcher);
         shared.enough.store(true, Relaxed);
         shared.stop.store(true, Relaxed);
         result
-    })
+    });
+    // What a reduction came to when it was stopped: the next one begins there.
+    for news in receiver.try_iter() {
+        match news {
+            News::Kept(bug, reduction) => lab.record_reduction(&bug, &reduction)?,
+            News::Worked(worked) => (*worked)?.store(lab)?,
+            News::Unit(..) => {}
+        }
+    }
+    result
+}
+
+/// Works bugs up as they are ordered, with a fixed share of the cores.
+fn work_bugs_up(workshop: &Workshop, orders: Receiver<Order>, shared: &Shared, gate: &Gate, sender: &Sender<News>) {
+    let jobs = (shared.jobs as usize).div_ceil(WORK_UP_SHARE);
+    for order in orders {
+        shared.at_work.store(jobs as u64, Relaxed);
+        let mut keeper = Sent { bug: order.bug.id.clone(), sender: sender.clone(), last: Instant::now() };
+        let worked = workshop.work_up(order, jobs, gate, &shared.stop, &mut keeper);
+        shared.at_work.store(0, Relaxed);
+        if sender.send(News::Worked(Box::new(worked))).is_err() {
+            return;
+        }
+    }
+}
+
+/// Sends each best so far to the thread that stores.
+struct Sent {
+    bug: BugId,
+    sender: Sender<News>,
+    last: Instant,
+}
+
+impl Keeper for Sent {
+    fn keep(&mut self, so_far: &Reduction) -> Result<()> {
+        // A kill loses no more than this; storing every step would keep the disk busy.
+        if self.last.elapsed() > Duration::from_secs(2) {
+            self.last = Instant::now();
+            let _ = self.sender.send(News::Kept(self.bug.clone(), Box::new(so_far.clone())));
+        }
+        Ok(())
+    }
+
+    fn stage(&mut self, _name: &str) {}
 }
 
 /// One job: takes the next index, runs the unit, reports it.
-fn work(mut crew: Crew, shared: &Shared, sender: &Sender<Report>) {
+fn run_units(number: u64, mut crew: Crew, shared: &Shared, sender: &Sender<News>) {
     while !shared.enough.load(Relaxed) {
+        // The last jobs make room for bugs that are worked up; the first one always hunts.
+        if number > 0 && number + shared.at_work.load(Relaxed) >= shared.jobs {
+            std::thread::sleep(Duration::from_millis(20));
+            continue;
+        }
         let index = shared.next.fetch_add(1, Relaxed);
         // Running far ahead of a slow unit would only be lost work if the campaign is killed.
         while index >= shared.stored.load(Relaxed) + shared.jobs * AHEAD && !shared.enough.load(Relaxed) {
@@ -125,7 +202,8 @@ fn work(mut crew: Crew, shared: &Shared, sender: &Sender<Report>) {
         let unit = catch_unwind(AssertUnwindSafe(|| shared.plan.run_unit(&mut crew, index, &shared.stop)))
             .unwrap_or_else(|_| Err(anyhow!("whodunit itself failed (see the message above); please report it")));
         let is_last = !matches!(unit, Ok(Unit::Done(_)));
-        if sender.send((index, unit.with_context(|| format!("program {index}")))).is_err() || is_last {
+        let unit = unit.with_context(|| format!("program {index}"));
+        if sender.send(News::Unit(index, Box::new(unit))).is_err() || is_last {
             return;
         }
     }
@@ -142,12 +220,16 @@ struct Collector<'a, 'b> {
     totals: Totals,
     /// Programs since the last one that could be tested.
     barren: u64,
+    /// Where bugs are worked up, if they are.
+    orders: Option<Sender<Order>>,
+    /// Whether one is being worked up.
+    busy: bool,
 }
 
 impl Collector<'_, '_> {
     fn collect(
         &mut self,
-        reports: &Receiver<Report>,
+        reports: &Receiver<News>,
         interrupt: &AtomicBool,
         watcher: &mut dyn Watcher,
     ) -> Result<Hunted> {
@@ -171,8 +253,18 @@ impl Collector<'_, '_> {
             if self.tests_are_used() || deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 return self.end(session, Hunted::BudgetUsed);
             }
+            self.order_next()?;
             match reports.recv_timeout(Duration::from_millis(100)) {
-                Ok((index, unit)) => drop(self.waiting.insert(index, unit?)),
+                Ok(News::Unit(index, unit)) => drop(self.waiting.insert(index, (*unit)?)),
+                Ok(News::Kept(bug, reduction)) => {
+                    self.lab.record_reduction(&bug, &reduction)?;
+                    continue;
+                }
+                Ok(News::Worked(worked)) => {
+                    self.busy = false;
+                    (*worked)?.store(self.lab)?;
+                    continue;
+                }
                 Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => {
                     return self.end(session, if deadline.is_some() { Hunted::BudgetUsed } else { Hunted::SeedsUsed });
@@ -183,6 +275,15 @@ impl Collector<'_, '_> {
             }
             self.lab.note_progress(session)?;
         }
+    }
+
+    /// Has the newest bug worked up that has not been, if nothing else is.
+    fn order_next(&mut self) -> Result<()> {
+        let Some(orders) = self.orders.as_ref().filter(|_| !self.busy) else { return Ok(()) };
+        let Some(bug) = self.lab.pending_reductions()?.into_iter().next() else { return Ok(()) };
+        let order = Order::of(self.lab, bug)?;
+        self.busy = orders.send(order).is_ok();
+        Ok(())
     }
 
     fn end(&mut self, session: f64, hunted: Hunted) -> Result<Hunted> {

@@ -8,9 +8,11 @@ mod hunt;
 mod plan;
 mod seeds;
 mod unit;
+mod work_up;
 
 pub use config::{Config, Seeds, Swarm};
 pub use examine::Examined;
-pub use hunt::{Budget, Hunted, Progress, Watcher, hunt, record_versions};
+pub use hunt::{Budget, Hands, Hunted, Progress, Watcher, hunt, record_versions};
 pub use plan::{Plan, generator};
 pub use seeds::{ProgramSource, open as open_seeds};
+pub use work_up::{Finish, Finished, Order, Worked, Workshop, work_up_rest};

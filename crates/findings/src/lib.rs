@@ -17,4 +17,4 @@ pub use finding::{Finding, UnitRecord};
 pub use known::{KnownBug, known_as, read_known};
 pub use lab::{Bug, BugId, KindCount, KnownAgain, Lab, Totals};
 pub use reduction::{Reduction, Size, StageNote, Step};
-pub use signature::{Signature, signature};
+pub use signature::{Signature, signature, telling_frames};

@@ -45,10 +45,22 @@ pub struct Reduction {
     /// What was seen, in one line; none while it is under way.
     pub seen: Option<String>,
     pub expected: Option<Behaviour>,
+    /// Those who say so, for example `gcc-12 -O0`.
+    #[serde(default)]
+    pub expected_by: Vec<String>,
     pub validity: Option<Validity>,
     pub before: Size,
     pub stages: Vec<StageNote>,
     pub steps: Vec<Step>,
     /// False while it is under way, and if it was interrupted or ran out of time.
     pub complete: bool,
+    /// Why the finding is of no use: its program is not valid, or the bug does not show every time.
+    #[serde(default)]
+    pub problem: Option<String>,
+    /// The bug it turned out to be, once both were small.
+    #[serde(default)]
+    pub duplicate_of: Option<String>,
+    /// Whether the report is ready to be filed, in words; none until it was made.
+    #[serde(default)]
+    pub readiness: Option<String>,
 }

@@ -4,6 +4,8 @@
 mod message;
 mod stack;
 
+pub use stack::telling_frames;
+
 use serde::{Deserialize, Serialize};
 use whodunit_oracles::{Kind, Symptom};
 use whodunit_subjects::{Crash, Recipe};

@@ -31,6 +31,14 @@ impl Language {
             _ => bail!("{name}: not a program whodunit knows (wanted .c, .i, .ll or .bc)"),
         }
     }
+
+    /// The name a program goes by where it stands alone. The tools tell bitcode by its content.
+    pub fn usual_file(self) -> &'static str {
+        match self {
+            Language::C => "prog.c",
+            Language::Ir => "prog.ll",
+        }
+    }
 }
 
 /// One program: a single self-contained file.

@@ -6,6 +6,7 @@ use serde::Serialize;
 use whodunit_findings::{Bug, KindCount, KnownAgain, Totals};
 use whodunit_subjects::Recipe;
 
+use crate::markup::escape;
 use crate::versions::affected;
 
 /// A bug in one line, as `hunt --json` gives it.
@@ -23,6 +24,10 @@ pub struct BugLine {
     pub front_end: Option<String>,
     pub tier: Option<String>,
     pub findings: u64,
+    /// `ready`, `not ready`, `not reduced`, or why it is not reported.
+    pub status: String,
+    /// Lines of its program as it is now, once it has been made small.
+    pub lines: Option<usize>,
     pub seen: String,
     pub expected: Option<String>,
     /// Versions affected, in words.
@@ -32,7 +37,8 @@ pub struct BugLine {
 
 /// One line for one bug whose folder is `dir`.
 pub fn bug_line(bug: &Bug, dir: String) -> BugLine {
-    let (passes, options, front_end) = match &bug.first.minimal {
+    let recipe = bug.reduction.as_ref().map_or(&bug.first.minimal, |reduction| &reduction.recipe);
+    let (passes, options, front_end) = match recipe {
         Recipe::Passes { passes, front_end, .. } => (Some(passes.to_string()), None, front_end.clone()),
         Recipe::Options(options) => (None, Some(options.join(" ")), None),
     };
@@ -46,11 +52,42 @@ pub fn bug_line(bug: &Bug, dir: String) -> BugLine {
         front_end,
         tier: bug.first.tier.clone(),
         findings: bug.findings,
+        status: status(bug),
+        lines: bug.reduction.as_ref().map(|reduction| lines_of(&reduction.program.text)),
         seen: bug.first.symptom.summary(),
         expected: bug.first.expected.as_ref().map(|behaviour| behaviour.summary()),
         affected: bug.versions.as_ref().map_or("not replayed yet".to_owned(), affected),
         versions: bug.versions.clone(),
     }
+}
+
+/// How far a bug has come.
+fn status(bug: &Bug) -> String {
+    let Some(reduction) = &bug.reduction else { return "not reduced".to_owned() };
+    match (&reduction.problem, &reduction.readiness) {
+        (Some(problem), _) => format!("set aside: {problem}"),
+        (None, Some(readiness)) => readiness.split(':').next().unwrap_or(readiness).to_owned(),
+        (None, None) => "not reduced".to_owned(),
+    }
+}
+
+fn lines_of(text: &[u8]) -> usize {
+    text.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).count()
+}
+
+/// One line a bug: those that turned out to be another one are counted there.
+pub fn distinct_bugs(bugs: &[Bug]) -> Vec<Bug> {
+    let mut distinct: Vec<Bug> = Vec::new();
+    let twin = |bug: &Bug| bug.reduction.as_ref().and_then(|reduction| reduction.duplicate_of.clone());
+    distinct.extend(bugs.iter().filter(|bug| twin(bug).is_none()).cloned());
+    for bug in bugs {
+        let Some(original) = twin(bug) else { continue };
+        match distinct.iter_mut().find(|other| other.id.0 == original) {
+            Some(other) => other.findings += bug.findings,
+            None => distinct.push(bug.clone()),
+        }
+    }
+    distinct
 }
 
 impl BugLine {
@@ -60,6 +97,7 @@ impl BugLine {
 }
 
 const RECIPE_WIDTH: usize = 70;
+const STATUS_WIDTH: usize = 24;
 
 /// The table at the end of a hunt.
 pub fn campaign_table(lines: &[BugLine]) -> String {
@@ -69,15 +107,20 @@ pub fn campaign_table(lines: &[BugLine]) -> String {
     let width = |of: fn(&BugLine) -> usize, least: usize| lines.iter().map(of).max().unwrap_or(0).max(least);
     let id = width(|line| line.id.chars().count(), 3);
     let tier = width(|line| line.tier.as_ref().map_or(0, |tier| tier.len()), 4);
+    let status = width(|line| line.status.chars().count().min(STATUS_WIDTH + 1), 6);
     let versions = width(|line| line.affected.chars().count(), 8);
-    let mut text =
-        format!("{:id$}  {:>8}  {:tier$}  {:versions$}  minimal recipe\n", "bug", "findings", "tier", "versions");
+    let mut text = format!(
+        "{:id$}  {:>8}  {:status$}  {:>5}  {:tier$}  {:versions$}  minimal recipe\n",
+        "bug", "findings", "status", "lines", "tier", "versions"
+    );
     for line in lines {
+        let status_word = shorten(&line.status, STATUS_WIDTH);
+        let lines = line.lines.map_or(String::new(), |lines| lines.to_string());
         let tier_word = line.tier.as_deref().unwrap_or("");
         let recipe = shorten(line.recipe(), RECIPE_WIDTH);
         let _ = writeln!(
             text,
-            "{:id$}  {:>8}  {tier_word:tier$}  {:versions$}  {recipe}",
+            "{:id$}  {:>8}  {status_word:status$}  {lines:>5}  {tier_word:tier$}  {:versions$}  {recipe}",
             line.id, line.findings, line.affected
         );
     }
@@ -131,8 +174,7 @@ pub fn campaign_markdown(
             }
         }
     }
-    text +=
-        "\n## Bugs\n\nFound by fuzzing. Not checked for validity or reduced yet: `whodunit test DIR` replays each.\n";
+    text += "\n## Bugs\n\nFound by fuzzing. A bug that is ready has its report and `repro.sh` in its folder; `whodunit test DIR` replays each.\n";
     for line in lines {
         write_bug(&mut text, line);
     }
@@ -157,6 +199,10 @@ pub fn bug_count(new: u64, known: usize) -> String {
 fn write_bug(text: &mut String, line: &BugLine) {
     let _ = writeln!(text, "\n### {}\n", line.id);
     let _ = writeln!(text, "- kind: {}, on {}, {} findings", line.kind, line.subject, line.findings);
+    let _ = writeln!(text, "- status: {}", escape(&line.status));
+    if let Some(lines) = line.lines {
+        let _ = writeln!(text, "- program: {lines} lines");
+    }
     let _ = writeln!(text, "- versions: {}", line.affected);
     if let Some(tier) = &line.tier {
         let _ =
@@ -172,29 +218,9 @@ fn write_bug(text: &mut String, line: &BugLine) {
     let _ = writeln!(text, "```\n{}\nwhodunit test {}\n```", line.recipe(), line.dir);
 }
 
-/// Compilers and programs print what they like: nothing of it may become markup.
-fn escape(text: &str) -> String {
-    let mut escaped = String::new();
-    for c in text.chars() {
-        match c {
-            '\\' | '`' | '*' | '_' | '[' | ']' | '#' | '|' => escaped.extend(['\\', c]),
-            '<' => escaped.push_str("&lt;"),
-            '&' => escaped.push_str("&amp;"),
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn hostile_text_does_not_become_markup() {
-        assert_eq!(escape("<script>`x`\n# y"), "&lt;script>\\`x\\` \\# y");
-    }
 
     #[test]
     fn long_recipes_are_cut_at_a_character() {

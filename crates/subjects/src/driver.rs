@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use whodunit_program::{Language, Program};
 
+use crate::by_hand::{HandStep, usual_name};
 use crate::crew::Crew;
 use crate::limits::{Limit, Limits};
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
@@ -65,6 +66,8 @@ impl Subject for Driver {
         let (end, ending) = self.compile(crew, options, &directory, limits)?;
         if end != End::Done {
             crew.discard(&directory)?;
+            // Nothing to run, as in a module without `main`; the compiler did its work.
+            let end = if has_no_main(program, &ending) { End::Done } else { end };
             return Ok(failed_compile(Stage::Compile, end, &ending));
         }
         let compiled = StageReport { stage: Stage::Compile, end, seconds: ending.seconds };
@@ -78,6 +81,17 @@ impl Subject for Driver {
         Ok(outcome)
     }
 
+    fn by_hand(&self, language: Language, recipe: &Recipe) -> Option<Vec<HandStep>> {
+        let Recipe::Options(options) = recipe else { return None };
+        if language != Language::C {
+            return None;
+        }
+        let mut compile = self.command_line(options, language.usual_file());
+        compile[0] = usual_name(Path::new(&compile[0]));
+        let run = HandStep::new(Stage::Run, vec![EXECUTABLE.to_owned()]);
+        Some(vec![HandStep::new(Stage::Compile, compile), run])
+    }
+
     fn baseline(&self) -> Recipe {
         Recipe::options(self.levels.first().map(|_| "-O0"))
     }
@@ -85,6 +99,15 @@ impl Subject for Driver {
     fn levels(&self) -> Vec<Recipe> {
         self.levels.iter().map(|level| Recipe::options(level.split_whitespace())).collect()
     }
+}
+
+/// Whether the linker missed a `main` that the program never had: it was not meant to run. A
+/// compiler that loses one is another matter.
+fn has_no_main(program: &Program, ending: &Ending) -> bool {
+    let said = String::from_utf8_lossy(&ending.stderr);
+    let missed = |line: &str| line.ends_with(" `main'") || line.ends_with(" 'main'");
+    let written = String::from_utf8_lossy(&program.text);
+    said.lines().any(missed) && written.split(|c: char| !c.is_alphanumeric() && c != '_').all(|word| word != "main")
 }
 
 pub(crate) fn is_executable(path: &Path) -> bool {
@@ -194,6 +217,15 @@ mod tests {
         let End::Crashed(crash) = compiler_end(&said(1, text)) else { panic!("not a crash") };
         let message = crash.message.unwrap();
         assert!(message.contains("in vect_x") && message.contains("during GIMPLE pass: vect"), "{message}");
+    }
+
+    #[test]
+    fn a_program_without_main_is_told_from_a_main_that_was_lost() {
+        let unlinked = said(1, "ld: Scrt1.o: (.text+0x17): undefined reference to `main'\ncollect2: error: ld");
+        let without = Program::c("p.c", "int domain(void) { return 0; }");
+        assert!(has_no_main(&without, &unlinked));
+        assert!(!has_no_main(&Program::c("p.c", "int main(void) { return 0; }"), &unlinked));
+        assert!(!has_no_main(&without, &said(1, "prog.c:1:1: error: unknown type name 'x'")));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Compilers under test: the only place that starts processes, loads libLLVM or patches memory.
 //! Gives observations ([`Outcome`]); what they mean is the oracles' business.
 
+mod by_hand;
 mod crew;
 mod driver;
 mod limits;
@@ -13,6 +14,7 @@ mod registry;
 mod subject;
 mod worker;
 
+pub use by_hand::{HandStep, shell_quote, sibling_tool, usual_name};
 pub use crew::{Crew, Gate};
 pub use driver::Driver;
 pub use limits::{Limit, Limits};

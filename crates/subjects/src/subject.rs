@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
-use whodunit_program::Program;
+use whodunit_program::{Language, Program};
 
+use crate::by_hand::HandStep;
 use crate::crew::Crew;
 use crate::limits::Limits;
 use crate::llvm::PassList;
@@ -47,6 +48,12 @@ pub trait Subject: Send + Sync {
     /// The same compiler driven by its own tools as processes, where this one is not: what users
     /// do by hand, and the peer to measure against.
     fn as_processes(&self) -> Option<Arc<dyn Subject>> {
+        None
+    }
+
+    /// The command lines that do the same by hand, in a directory that holds the program as
+    /// [`Language::usual_file`]. None where its tools are missing or do not fit.
+    fn by_hand(&self, _language: Language, _recipe: &Recipe) -> Option<Vec<HandStep>> {
         None
     }
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use whodunit_findings::signature;
 use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::{Language, Program};
@@ -22,6 +22,15 @@ impl Tested {
     pub fn shows(&self) -> bool {
         matches!(self, Tested::Shows(..))
     }
+}
+
+/// A finding that nothing can be made of, and why. The tool itself is all right.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Unfit(pub String);
+
+pub fn unfit(why: String) -> Result<()> {
+    Err(Unfit(why).into())
 }
 
 /// A test for one bug.
@@ -185,11 +194,11 @@ impl BugTest {
     pub fn check_first(&mut self, crew: &mut Crew, program: &Program, registry: &Registry) -> Result<Tested> {
         let first = self.observe(crew, program, registry)?;
         if let Tested::Not(why) = &first {
-            bail!("the program does not show the bug to begin with: {why}");
+            unfit(format!("the program does not show the bug to begin with: {why}"))?;
         }
         for _ in 0..2 {
             if let Tested::Not(why) = self.test(crew, program)? {
-                bail!("the bug does not show every time ({why}): nothing can be reduced by it");
+                unfit(format!("the bug does not show every time ({why}): nothing can be reduced by it"))?;
             }
         }
         let empty = match program.language {
@@ -201,7 +210,7 @@ impl BugTest {
             },
         };
         if self.test(crew, &empty)?.shows() {
-            bail!("a program that does nothing shows the bug as well: it says nothing about this one");
+            unfit("a program that does nothing shows the bug as well: it says nothing about this one".to_owned())?;
         }
         Ok(first)
     }

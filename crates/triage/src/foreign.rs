@@ -21,7 +21,7 @@ pub enum Foreign {
     LlvmReduce(PathBuf),
 }
 
-/// What C-Vise is left to do: what needs the types of a program, and tokens one by one. Its other
+/// What C-Vise is left to do: what needs the types of a program. Its other
 /// passes find nothing in what our own reducer has been through, but take long to say so.
 const CLANG_PASSES: &[&str] = &[
     "aggregate-to-scalar",
@@ -49,8 +49,7 @@ const CLANG_PASSES: &[&str] = &[
     "replace-array-index-var",
     "replace-array-access-with-index",
 ];
-const OTHER_PASSES: &[(&str, &str)] =
-    &[("ternary", "b"), ("ternary", "c"), ("peep", "a"), ("peep", "b"), ("clex", "rm-toks-1"), ("clex", "rm-toks-2")];
+const OTHER_PASSES: &[(&str, &str)] = &[("ternary", "b"), ("ternary", "c"), ("peep", "a"), ("peep", "b")];
 const PASS_GROUP: &str = "passes.json";
 
 /// A file of this name ends the reducer.

@@ -14,11 +14,12 @@ use whodunit_findings::Reduction;
 use whodunit_oracles::Kind;
 use whodunit_program::{Language, Program};
 use whodunit_reduction::{Jury, reduce_program, reduce_sequence};
-use whodunit_subjects::{Crew, Gate, Limits, Pipeline, Recipe, Registry, Subject, WorkerBinary};
+use whodunit_subjects::{Behaviour, Crew, Gate, Limits, Pipeline, Recipe, Registry, Subject, WorkerBinary};
 use whodunit_validity::{Checker, Depth, Validity};
 
-use crate::bug_test::{BugTest, Tested};
+use crate::bug_test::{BugTest, Tested, unfit};
 use crate::foreign::{Foreign, run_foreign};
+use crate::replay::who_agrees;
 use crate::team::Team;
 use keeping::Keeping;
 
@@ -82,7 +83,7 @@ fn standard(case: &Case, means: &Means, crew: &mut Crew) -> Result<Option<Validi
     if certificate.verdict == Validity::Invalid {
         let failed = certificate.checks.iter().find(|check| check.verdict == whodunit_validity::CheckVerdict::Failed);
         let evidence = failed.map_or(String::new(), |check| format!(" ({}: {})", check.name, check.evidence));
-        bail!("the program is not valid{evidence}: what compilers make of it is no bug");
+        unfit(format!("the program is not valid{evidence}: what compilers make of it is no bug"))?;
     }
     Ok(Some(certificate.verdict))
 }
@@ -215,13 +216,37 @@ impl Reducer<'_> {
         Ok(tries.into_inner())
     }
 
+    /// Also what time has cut short is to be read by people.
+    fn lay_out(&mut self) -> Result<()> {
+        let program = self.keeping.program();
+        let text = whodunit_reduction::lay_out(&program.text);
+        let laid = Program { text, ..program.clone() };
+        let fits = program.language == Language::C && laid.text != program.text;
+        if fits && self.test.test(self.team.one(), &laid)?.shows() {
+            self.keeping.keep("layout", laid.text)?;
+        }
+        Ok(())
+    }
+
+    /// The compilers that do what the program says without optimising it.
+    fn who_agrees(&mut self, program: &Program, behaviour: &Behaviour) -> Result<Vec<String>> {
+        let (subject, recipe) = (self.case.subject.as_ref(), self.test.right_recipe());
+        who_agrees(program, behaviour, subject, &recipe, self.means.registry, &self.test.limits, self.team.one())
+    }
+
     fn conclude(mut self) -> Result<Reduction> {
+        self.lay_out()?;
         let program = self.keeping.program();
         let tested = self.test.test(self.team.one(), &program)?;
         let Tested::Shows(symptom, expected) = tested else {
             bail!("the bug no longer shows in the reduced program: the machine has changed meanwhile");
         };
+        let expected_by = match &expected {
+            Some(behaviour) => self.who_agrees(&program, behaviour)?,
+            None => Vec::new(),
+        };
         Ok(Reduction {
+            expected_by,
             seen: Some(symptom.summary()),
             expected,
             validity: self.standard,

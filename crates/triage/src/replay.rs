@@ -8,7 +8,7 @@ use serde::Serialize;
 use whodunit_findings::{BugFolder, Finding};
 use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge, judge_refusal, refused_late, vote_of};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Crew, End, Frame, Limits, Pipeline, Recipe, Registry, Subject, without_parameters};
+use whodunit_subjects::{Behaviour, Crew, End, Frame, Limits, Pipeline, Recipe, Registry, Subject, without_parameters};
 
 /// Whether a bug shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -106,14 +106,35 @@ pub fn expectation_for(
     // A program may rely on extensions that only its own compiler has; who lists recipes that
     // are right has seen to that.
     if named.is_empty() && program.language == Language::C {
-        baselines.extend(other_compilers(folder, program, registry, limits, crew)?);
+        baselines.extend(other_compilers(&folder.subject, program, registry, limits, crew)?);
     }
     Ok(expect(&baselines, limits.run_seconds).map_err(|reason| format!("the program {reason}")))
 }
 
+/// The subject with `recipe` and the other compilers, those of them that do what is expected.
+pub(crate) fn who_agrees(
+    program: &Program,
+    expected: &Behaviour,
+    subject: &dyn Subject,
+    recipe: &Recipe,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<Vec<String>> {
+    let name = &subject.identity().name;
+    let outcome = subject.run(crew, program, recipe, limits)?;
+    let own = Baseline { by: format!("{name} {recipe}").trim().to_owned(), family: String::new(), outcome };
+    let mut all = vec![own];
+    if program.language == Language::C {
+        all.extend(other_compilers(name, program, registry, limits, crew)?);
+    }
+    all.retain(|baseline| baseline.outcome.completed() == Some(expected));
+    Ok(all.into_iter().map(|baseline| baseline.by).collect())
+}
+
 /// The newest other compiler of each family, without optimisation.
 fn other_compilers(
-    folder: &BugFolder,
+    subject: &str,
     program: &Program,
     registry: &Registry,
     limits: &Limits,
@@ -121,14 +142,17 @@ fn other_compilers(
 ) -> Result<Vec<Baseline>> {
     let mut baselines = Vec::new();
     for family in ["gcc", "tcc", "clang"] {
-        let fits =
-            |other: &&Arc<dyn Subject>| other.identity().family == family && other.identity().name != folder.subject;
+        let fits = |other: &&Arc<dyn Subject>| other.identity().family == family && other.identity().name != subject;
         let Some(other) = registry.all().iter().rfind(fits) else { continue };
         let outcome = other.run(crew, program, &other.baseline(), limits)?;
         // A compiler that does not know the language of the program has no say.
         if outcome.completed().is_some() {
             let family = vote_of(&other.identity().family);
-            baselines.push(Baseline { by: format!("{} {}", other.identity().name, other.baseline()), family, outcome });
+            baselines.push(Baseline {
+                by: format!("{} {}", other.identity().name, other.baseline()).trim().to_owned(),
+                family,
+                outcome,
+            });
         }
     }
     Ok(baselines)

@@ -9,7 +9,7 @@ use whodunit_subjects::cache_dir;
 use crate::certificate::{Certificate, Validity};
 
 /// Changes when checks do, so that a certificate is never older than the checks it speaks of.
-const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), " 1");
+const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), " 2");
 
 /// Where the certificate of a program stands, given everything else that it depends on.
 pub fn place(program: &str, depends_on: &str) -> Option<PathBuf> {

@@ -9,10 +9,17 @@ use crate::examination::Run;
 const REPORTS: [&str; 4] =
     [": runtime error: ", "ERROR: AddressSanitizer", "WARNING: MemorySanitizer", "ERROR: MemorySanitizer"];
 
+/// What a sanitizer says when it needs more memory or stack than there is: the program itself
+/// may do with less.
+const EXHAUSTED: [&str; 4] = ["rss limit exhausted", ": out-of-memory", ": stack-overflow", "failed to allocate"];
+
 /// Judges a run with a sanitizer: clean and as expected, or not.
 pub fn judge(run: &Run, expected: Option<&Behaviour>, tool: &str) -> Answer {
     match run {
         Run::Limit(limit) => Answer::unproven(tool, format!("ran into the {limit}")),
+        Run::Ended { said, .. } if EXHAUSTED.iter().any(|words| said.contains(words)) => {
+            Answer::unproven(tool, "out of memory or stack under the sanitizer")
+        }
         Run::Ended { behaviour, said } => match report(said) {
             Some(line) => Answer::failed(tool, line),
             None => compare(behaviour, expected, tool),
@@ -63,6 +70,12 @@ mod tests {
         assert_eq!(answer.evidence, "ERROR: AddressSanitizer: heap-use-after-free");
         let said = "prog.c:3:12: runtime error: shift exponent 40 is too large for 32-bit type 'int'\n";
         assert_eq!(judge(&ended("", None, said), None, "").evidence, said.trim());
+    }
+
+    #[test]
+    fn what_a_sanitizer_needs_is_not_held_against_the_program() {
+        let said = "==7==ERROR: AddressSanitizer: stack-overflow on address 0x7ffc (pc 0x55 bp 0x7f)";
+        assert_eq!(judge(&ended("", None, said), None, "").verdict, CheckVerdict::Unproven);
     }
 
     #[test]

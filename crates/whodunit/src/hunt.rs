@@ -7,9 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use whodunit_campaign::{Budget, Config, Hunted, Plan, Seeds, Swarm, Watcher, hunt, record_versions};
-use whodunit_findings::Lab;
-use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table};
+use whodunit_campaign::{
+    Budget, Config, Hands, Hunted, Plan, Seeds, Swarm, Watcher, Workshop, hunt, record_versions, work_up_rest,
+};
+use whodunit_findings::{Bug, Lab};
+use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table, distinct_bugs};
 use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
 use whodunit_variants::{STRATEGIES, tier_shares};
 
@@ -17,16 +19,19 @@ use crate::exit::Exit;
 use crate::known::{frequent, known_bugs, suggest};
 use crate::output::say;
 use crate::progress::Screen;
+use crate::report::finish;
 
 /// Where results go when nothing else is said.
 pub const DEFAULT_LAB: &str = "whodunit-lab";
 const DEFAULT_SECONDS: f64 = 180.0;
 
 /// How far a hunt takes what it finds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub enum Until {
     /// Distinct bugs with minimal sequences, replayed on the other versions.
     Find,
+    /// Also checked for validity, made small, and each with a report that could be filed.
+    Reduce,
 }
 
 #[derive(Args)]
@@ -58,8 +63,14 @@ pub struct Arguments {
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
     /// How far to take what is found.
-    #[arg(long, value_enum, default_value = "find")]
+    #[arg(long, value_enum, default_value = "reduce")]
     until: Until,
+    /// Longest reduction of one bug: 90s, 5m.
+    #[arg(long, default_value = "5m", value_parser = parse_seconds, value_name = "TIME")]
+    reduce_budget: f64,
+    /// Go on with C-Vise or llvm-reduce where the built-in reducer ends: rarely smaller, always slower.
+    #[arg(long)]
+    with_cvise: bool,
     /// Go on with the campaign in the results directory, with the settings it has.
     #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
         "verify_each", "llvm_args", "timeout", "memory", "known"])]
@@ -158,8 +169,21 @@ fn go_hunting(
     screen: &mut Screen,
 ) -> Result<Hunted> {
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1);
-    let hunted = hunt(plan, lab, jobs, budget(arguments), binary, interrupt, screen)?;
+    let finish = |crew: &mut Crew, bug: &Bug| finish(crew, bug, registry, &plan.config.limits);
+    let workshop = Workshop {
+        registry,
+        binary,
+        limits: plan.config.limits.clone(),
+        seconds_each: arguments.reduce_budget,
+        foreign: arguments.with_cvise,
+        finish: &finish,
+    };
+    let workshop = (arguments.until >= Until::Reduce).then_some(&workshop);
+    let hunted = hunt(plan, lab, &Hands { jobs, binary, workshop }, budget(arguments), interrupt, screen)?;
     if hunted != Hunted::Interrupted {
+        if let Some(workshop) = workshop {
+            work_up_rest(workshop, lab, jobs, interrupt, screen)?;
+        }
         record_versions(plan, registry, lab, binary, interrupt, screen)?;
     }
     Ok(if interrupt.load(Relaxed) { Hunted::Interrupted } else { hunted })
@@ -230,8 +254,10 @@ fn budget(arguments: &Arguments) -> Budget {
 fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()> {
     let (totals, seconds, known) = (lab.totals()?, lab.seconds()?, lab.known_again()?);
     let suggestion = suggest(lab)?;
-    let lines: Vec<BugLine> =
-        lab.bugs()?.iter().map(|bug| bug_line(bug, lab.bug_dir(&bug.id).display().to_string())).collect();
+    let lines: Vec<BugLine> = distinct_bugs(&lab.bugs()?)
+        .iter()
+        .map(|bug| bug_line(bug, lab.bug_dir(&bug.id).display().to_string()))
+        .collect();
     let subjects: Vec<_> = config.subjects.clone().into_iter().collect();
     let page = lab.write_report(
         "report.md",

@@ -50,6 +50,8 @@ mod tests {
             front_end: None,
             tier: None,
             findings,
+            status: String::new(),
+            lines: None,
             seen: String::new(),
             expected: None,
             affected: String::new(),

@@ -10,6 +10,7 @@ mod known;
 mod output;
 mod progress;
 mod reduce;
+mod report;
 mod subject;
 mod test;
 
@@ -52,6 +53,8 @@ enum Commands {
     Test(test::Arguments),
     /// Make a bug small: its program and its recipe.
     Reduce(reduce::Arguments),
+    /// Write what a compiler team needs of a bug: page, script, culprit, regression test.
+    Report(report::Arguments),
     /// Say whether a program is free of undefined behaviour.
     Check(check::Arguments),
     /// Measure whodunit against its peers.
@@ -64,10 +67,10 @@ fn main() -> ExitCode {
     if arguments.next().as_deref() == Some("__worker") {
         return whodunit_subjects::serve_worker(&arguments.collect::<Vec<_>>());
     }
-    if let [first, socket, file] = std::env::args().skip(1).collect::<Vec<_>>().as_slice() {
-        if first == "__ask" {
-            return ExitCode::from(whodunit_triage::ask(socket.as_ref(), file.as_ref()).unwrap_or(1));
-        }
+    if let [first, socket, file] = std::env::args().skip(1).collect::<Vec<_>>().as_slice()
+        && first == "__ask"
+    {
+        return ExitCode::from(whodunit_triage::ask(socket.as_ref(), file.as_ref()).unwrap_or(1));
     }
     let cli = Cli::parse();
     let result = match cli.command {
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Report(arguments) => report::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
     };
     result.unwrap_or_else(|error| {

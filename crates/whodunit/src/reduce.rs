@@ -9,11 +9,11 @@ use serde_json::json;
 use whodunit_findings::{BugFolder, Expected, Reduction, Seen, Trigger};
 use whodunit_program::Program;
 use whodunit_subjects::{Gate, Limits, Registry, WorkerBinary};
-use whodunit_triage::{Case, Keeper, Means, expectation_for, reduce};
+use whodunit_triage::{Case, Keeper, Means, Unfit, reduce};
 use whodunit_validity::Checker;
 
 use crate::bug::find_bug;
-use crate::exit::Exit;
+use crate::exit::{Exit, complain};
 use crate::hunt::{catch_interrupts, parse_limit, parse_seconds};
 use crate::output::say;
 use crate::progress::Line;
@@ -73,16 +73,15 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         interrupt: &interrupt,
     };
     let mut keeper = FolderKeeper { out: out.clone(), folder, original: case.program.clone(), line: Line::new(json) };
-    let reduction = reduce(&case, &means, &mut keeper)?;
+    let reduced = reduce(&case, &means, &mut keeper);
     keeper.line.finish();
-    let mut folder = reduced_folder(&keeper.folder, &reduction);
-    let mut crew = whodunit_subjects::Crew::new(binary.clone(), Gate::default())?;
-    if folder.expected.is_some() {
-        let agreed = expectation_for(&folder, &reduction.program, subject.as_ref(), &registry, &limits, &mut crew)?;
-        let by = agreed.map(|expectation| expectation.agreed_by).unwrap_or_default();
-        folder.expected = folder.expected.map(|expected| Expected { by, ..expected });
-    }
-    keeper.folder = folder;
+    let reduction = match reduced {
+        Err(error) if error.is::<Unfit>() => {
+            complain(&error, json);
+            return Ok(Exit::No);
+        }
+        reduced => reduced?,
+    };
     keeper.keep(&reduction)?;
     show(&reduction, &out, false, json)?;
     Ok(Exit::Done)
@@ -149,8 +148,7 @@ fn reduced_folder(folder: &BugFolder, reduction: &Reduction) -> BugFolder {
     };
     reduced.program_file = reduction.program.name.clone();
     if let Some(behaviour) = &reduction.expected {
-        let by = folder.expected.as_ref().map(|expected| expected.by.clone()).unwrap_or_default();
-        reduced.expected = Some(Expected { behaviour: behaviour.clone(), by });
+        reduced.expected = Some(Expected { behaviour: behaviour.clone(), by: reduction.expected_by.clone() });
     }
     if let Some(summary) = &reduction.seen {
         let old = folder.seen.clone();

@@ -113,7 +113,7 @@ impl Lab {
             Some(reduction) => (reduction.program.clone(), Some(found)),
             None => (found, None),
         };
-        let folder = folder_of(bug, &program.name);
+        let folder = bug.folder(&program.name);
         let mut files =
             bug_folder::files(&folder, &program).with_context(|| format!("cannot make the folder of {}", bug.id))?;
         files.extend(original.map(|original| (format!("original-{}", original.name), original.text)));
@@ -129,23 +129,28 @@ impl Lab {
     }
 }
 
-fn folder_of(bug: &Bug, program_file: &str) -> BugFolder {
-    let first = &bug.first;
-    let reduced = bug.reduction.as_ref();
-    let expected = reduced.and_then(|reduction| reduction.expected.as_ref()).or(first.expected.as_ref());
-    let seen = reduced.and_then(|reduction| reduction.seen.clone());
-    BugFolder {
-        subject: first.subject.clone(),
-        kind: first.kind,
-        program_file: program_file.to_owned(),
-        trigger: Trigger::of(reduced.map_or(&first.minimal, |reduction| &reduction.recipe)),
-        expected: expected.map(|behaviour| Expected { behaviour: behaviour.clone(), by: first.expected_by.clone() }),
-        seen: Some(Seen {
-            summary: seen.unwrap_or_else(|| first.symptom.summary()),
-            last_pass: first.last_pass.clone(),
-            tier: first.tier.clone(),
-            signature: Some(bug.signature.clone()),
-        }),
-        versions: bug.versions.clone().unwrap_or_default(),
+impl Bug {
+    /// What its folder says, with the program under this name.
+    pub fn folder(&self, program_file: &str) -> BugFolder {
+        let first = &self.first;
+        let reduced = self.reduction.as_ref();
+        let expected = reduced.and_then(|reduction| reduction.expected.as_ref()).or(first.expected.as_ref());
+        let by =
+            reduced.map(|reduction| &reduction.expected_by).filter(|by| !by.is_empty()).unwrap_or(&first.expected_by);
+        let seen = reduced.and_then(|reduction| reduction.seen.clone());
+        BugFolder {
+            subject: first.subject.clone(),
+            kind: first.kind,
+            program_file: program_file.to_owned(),
+            trigger: Trigger::of(reduced.map_or(&first.minimal, |reduction| &reduction.recipe)),
+            expected: expected.map(|behaviour| Expected { behaviour: behaviour.clone(), by: by.clone() }),
+            seen: Some(Seen {
+                summary: seen.unwrap_or_else(|| first.symptom.summary()),
+                last_pass: first.last_pass.clone(),
+                tier: first.tier.clone(),
+                signature: Some(self.signature.clone()),
+            }),
+            versions: self.versions.clone().unwrap_or_default(),
+        }
     }
 }

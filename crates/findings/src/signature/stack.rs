@@ -76,12 +76,17 @@ const RUNTIME: [&str; 9] =
 
 /// The innermost frames that tell the place, or none.
 pub fn site(stack: &[Frame]) -> Option<String> {
-    let names = stack.iter().filter(|frame| !in_runtime(frame)).filter_map(frame_name);
-    let telling = names
-        .filter(|name| !is_listed(name, &DYING) && !is_listed(name, &ALLOCATOR))
-        .take_while(|name| !is_listed(name, &DISPATCH));
-    let first: Vec<String> = telling.take(DEPTH).collect();
+    let first: Vec<String> = telling_frames(stack).take(DEPTH).collect();
     (!first.is_empty()).then(|| first.join(" < "))
+}
+
+/// The functions of a crash stack, innermost first, without those of dying, of the run time and of
+/// calling passes.
+pub fn telling_frames(stack: &[Frame]) -> impl Iterator<Item = String> {
+    let names = stack.iter().filter(|frame| !in_runtime(frame)).filter_map(frame_name);
+    names
+        .filter(|name| !is_listed(name, &DYING) && !is_listed(name, &ALLOCATOR))
+        .take_while(|name| !is_listed(name, &DISPATCH))
 }
 
 fn is_listed(name: &str, list: &[&str]) -> bool {

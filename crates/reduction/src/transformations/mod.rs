@@ -9,6 +9,7 @@ mod inline;
 mod literals;
 mod names;
 mod parameters;
+mod substitute;
 mod types;
 mod unreferenced;
 mod unwrap;
@@ -38,6 +39,7 @@ pub const TRANSFORMATIONS: &[&dyn Transformation] = &[
     &expressions::Expressions,
     &parameters::Parameters,
     &inline::Inline,
+    &substitute::Substitute,
     &declarations::Declarations,
     &types::Types,
     &literals::Literals,
@@ -83,6 +85,8 @@ mod tests {
             "int f(int a){return a+1;}int x(){return f(3);}",
             "int f(int a){return a+1;}int x(){return ((3)+1);}",
         ),
+        ("parameters", "int main(int a,char*b[]){return 0;}", "int main(){return 0;}"),
+        ("substitute", "int f(int a){int b=a+1;return b*2;}", "int f(int a){return (a+1)*2;}"),
         ("declarations", "static const int a=3;", "static const int a;"),
         ("declarations", "int *a[4];", "int *a;"),
         ("types", "typedef unsigned u;u a;u*b;", "typedef unsigned u;int a;int*b;"),

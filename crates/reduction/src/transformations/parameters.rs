@@ -25,6 +25,9 @@ impl Transformation for Parameters {
             let Some(name) = declared(declarator).map(|name| syntax.word(name)) else { continue };
             let places = Places::of(syntax, name);
             let count = field(declarator, "parameters").map_or(0, |list| children(list).len());
+            if count > 1 {
+                candidates.extend(places.without_any());
+            }
             for index in (0..count).rev() {
                 candidates.extend(places.without(index, None));
                 candidates.extend(as_local(syntax, function, declarator, index, &places));
@@ -69,6 +72,14 @@ impl<'t> Places<'t> {
             }
         }
         places
+    }
+
+    /// Every list empty.
+    fn without_any(&self) -> Option<Candidate> {
+        let inside = |list: &Node| list.start_byte() + 1..list.end_byte() - 1;
+        let lists =
+            self.parameters.iter().chain(&self.arguments).filter(|list| list.end_byte() > list.start_byte() + 1);
+        Candidate::together(lists.map(|list| Edit { range: inside(list), text: Vec::new() }).collect())
     }
 
     /// Every list without its element of this index, and one more edit if given.

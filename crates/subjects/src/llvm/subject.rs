@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 use whodunit_program::{Language, Program};
 
+use crate::by_hand::HandStep;
 use crate::crew::{Crew, Served};
 use crate::driver::{compiler_end, failed_compile, unwatched};
 use crate::limits::Limits;
@@ -257,10 +258,10 @@ impl Subject for Llvm {
 
     fn passes(&self, crew: &mut Crew) -> Result<Option<PassList>> {
         let file = self.cache_file()?;
-        if let Ok(text) = std::fs::read(&file) {
-            if let Ok(list) = serde_json::from_slice(&text) {
-                return Ok(Some(list));
-            }
+        if let Ok(text) = std::fs::read(&file)
+            && let Ok(list) = serde_json::from_slice(&text)
+        {
+            return Ok(Some(list));
         }
         let list = probe(self, crew)?;
         let directory = file.parent().context("the cache file has a directory")?;
@@ -273,6 +274,10 @@ impl Subject for Llvm {
 
     fn as_processes(&self) -> Option<Arc<dyn Subject>> {
         LlvmTools::new(self).map(|tools| Arc::new(tools) as Arc<dyn Subject>)
+    }
+
+    fn by_hand(&self, language: Language, recipe: &Recipe) -> Option<Vec<HandStep>> {
+        LlvmTools::new(self)?.by_hand(language, recipe)
     }
 
     fn noise(&self, outcome: &Outcome) -> Option<&'static str> {

@@ -4,16 +4,20 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use whodunit_program::Program;
+use whodunit_program::{Language, Program};
 
+use crate::by_hand::{HandStep, usual_name};
 use crate::crew::Crew;
 use crate::driver::{compiler_end, ran};
 use crate::limits::Limits;
 use crate::llvm::subject::{FrontEnd, Llvm};
 use crate::outcome::{End, Outcome, Stage, StageReport};
 use crate::process::Ending;
-use crate::recipe::Recipe;
+use crate::recipe::{Pipeline, Recipe};
 use crate::subject::{Identity, Subject};
+
+const OPTIMISED: &str = "out.bc";
+const EXECUTABLE: &str = "./prog.exe";
 
 pub struct LlvmTools {
     identity: Identity,
@@ -59,24 +63,32 @@ impl LlvmTools {
         };
         let level = FrontEnd::of(passes, front_end.as_deref()).codegen_level();
         let mut outcome = Outcome::default();
-        let mut opt = vec![self.opt.display().to_string(), module.display().to_string(), "-o".into(), "out.bc".into()];
-        opt.push(format!("-passes={}", if passes.0.is_empty() { "verify".to_owned() } else { passes.to_string() }));
-        opt.extend_from_slice(llvm_args);
+        let opt = opt_line(&self.opt.display().to_string(), &module.display().to_string(), passes, llvm_args);
         if !self.stage(crew, Stage::Optimise, opt, at, limits, &mut outcome)? {
             return Ok(outcome);
         }
-        let mut clang = vec![self.clang.display().to_string(), "-w".into(), format!("-O{level}")];
-        // The module is optimised already: clang is only to generate code.
-        clang.extend(["-Xclang", "-disable-llvm-passes", "out.bc", "-o", "./prog.exe", "-lm"].map(String::from));
+        let clang = codegen_line(&self.clang.display().to_string(), level);
         if !self.stage(crew, Stage::CodeGen, clang, at, limits, &mut outcome)? {
             return Ok(outcome);
         }
-        let run = ran(&crew.run_command(vec!["./prog.exe".into()], at, limits)?);
+        let run = ran(&crew.run_command(vec![EXECUTABLE.into()], at, limits)?);
         outcome.stages.extend(run.stages);
         outcome.seconds += run.seconds;
         outcome.behaviour = run.behaviour;
         Ok(outcome)
     }
+}
+
+fn opt_line(opt: &str, module: &str, passes: &Pipeline, llvm_args: &[String]) -> Vec<String> {
+    let passes = if passes.0.is_empty() { "verify".to_owned() } else { passes.to_string() };
+    let line = [opt, module, "-o", OPTIMISED].map(String::from).to_vec();
+    [line, vec![format!("-passes={passes}")], llvm_args.to_vec()].concat()
+}
+
+/// The module is optimised already: clang is only to generate code.
+fn codegen_line(clang: &str, level: u32) -> Vec<String> {
+    let options = ["-Xclang", "-disable-llvm-passes", OPTIMISED, "-o", EXECUTABLE, "-lm"].map(String::from);
+    [vec![clang.to_owned(), "-w".into(), format!("-O{level}")], options.to_vec()].concat()
 }
 
 /// `opt` ends with an error where the verifier complains.
@@ -108,6 +120,23 @@ impl Subject for LlvmTools {
         let outcome = self.run_in(crew, &module, recipe, &directory, limits);
         crew.discard(&directory)?;
         outcome
+    }
+
+    fn by_hand(&self, language: Language, recipe: &Recipe) -> Option<Vec<HandStep>> {
+        let Recipe::Passes { passes, llvm_args, front_end } = recipe else { return None };
+        let front_end = FrontEnd::of(passes, front_end.as_deref());
+        let (clang, opt) = (usual_name(&self.clang), usual_name(&self.opt));
+        let mut steps = Vec::new();
+        let mut module = language.usual_file();
+        if language == Language::C {
+            let files = [module, "-o", "prog.bc"].map(String::from).to_vec();
+            steps.push(HandStep::new(Stage::FrontEnd, [vec![clang.clone()], front_end.options(), files].concat()));
+            module = "prog.bc";
+        }
+        steps.push(HandStep::new(Stage::Optimise, opt_line(&opt, module, passes, llvm_args)));
+        steps.push(HandStep::new(Stage::CodeGen, codegen_line(&clang, front_end.codegen_level())));
+        steps.push(HandStep::new(Stage::Run, vec![EXECUTABLE.to_owned()]));
+        Some(steps)
     }
 
     fn baseline(&self) -> Recipe {

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
+use crate::by_hand::shell_quote;
 use crate::process::rlimits::{ChildLimits, apply_limits, with_address_randomisation};
 use crate::process::watch::{Ending, Watched, pipe, watch};
 
@@ -33,17 +34,8 @@ pub struct ShellCommand {
 impl std::fmt::Display for ShellCommand {
     /// The command line as it can be pasted into a shell.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let quoted: Vec<_> = self.argv.iter().map(|word| quote(word)).collect();
+        let quoted: Vec<_> = self.argv.iter().map(|word| shell_quote(word)).collect();
         f.write_str(&quoted.join(" "))
-    }
-}
-
-fn quote(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+,:@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
     }
 }
 
@@ -116,6 +108,6 @@ mod tests {
             random_addresses: false,
             stop_file: None,
         };
-        assert_eq!(command.to_string(), r"opt '-passes=function(gvn)' 'it'\''s.ll'");
+        assert_eq!(command.to_string(), r"opt -passes='function(gvn)' 'it'\''s.ll'");
     }
 }

@@ -49,6 +49,10 @@ fn of(subject: &str, kind: Kind, symptom: Symptom, recipe: Recipe, program: &str
         stages: Vec::new(),
         steps: Vec::new(),
         complete: true,
+        expected_by: Vec::new(),
+        problem: None,
+        duplicate_of: None,
+        readiness: None,
     };
     Described::of(&finding, &reduction, None)
 }

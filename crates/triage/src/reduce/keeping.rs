@@ -37,15 +37,19 @@ impl<'a> Keeping<'a> {
     /// Begins with the case as it is, or where an earlier reduction stopped.
     pub fn new(case: &Case, keeper: &'a mut (dyn Keeper + Send)) -> Keeping<'a> {
         let fresh = || Reduction {
-            program: case.program.clone(),
+            program: Program { name: case.program.language.usual_file().to_owned(), ..case.program.clone() },
             recipe: case.recipe.clone(),
             seen: None,
             expected: None,
+            expected_by: Vec::new(),
             validity: None,
             before: size_of(&case.program),
             stages: Vec::new(),
             steps: Vec::new(),
             complete: false,
+            problem: None,
+            duplicate_of: None,
+            readiness: None,
         };
         let so_far = case.so_far.clone().unwrap_or_else(fresh);
         Keeping { size: size_of(&so_far.program), so_far, keeper }

@@ -48,7 +48,7 @@ impl Check for CompilersAgree {
             }
         }
         let (answer, expected) = judge(&opinions);
-        if expected.is_none() && answer.verdict == CheckVerdict::Unproven || refused_by_all(&opinions) {
+        if expected.is_none() && answer.verdict == CheckVerdict::Unproven || refused(&opinions) {
             examination.hopeless = Some(answer.evidence.clone());
         }
         examination.expected = expected;
@@ -56,8 +56,10 @@ impl Check for CompilersAgree {
     }
 }
 
-fn refused_by_all(opinions: &[(String, &str, Opinion)]) -> bool {
-    opinions.iter().all(|(_, _, opinion)| matches!(opinion, Opinion::Refuses(_)))
+/// Whether all refuse the program, or at least gcc and clang do: tcc takes what is no C.
+fn refused(opinions: &[(String, &str, Opinion)]) -> bool {
+    let refuse = |family: &str| opinions.iter().any(|(_, by, it)| *by == family && matches!(it, Opinion::Refuses(_)));
+    opinions.iter().all(|(_, family, _)| refuse(family)) || refuse("gcc") && refuse("clang")
 }
 
 /// The answer, and what the program is expected to do if that is known.
@@ -74,7 +76,7 @@ fn judge(opinions: &[(String, &str, Opinion)]) -> (Answer, Option<Behaviour>) {
         let evidence = format!("does not end within the limits: {name} -O0 ran into the {limit}");
         return (Answer::unproven(&tools, evidence), None);
     }
-    if let (true, Some((name, _, Opinion::Refuses(error)))) = (refused_by_all(opinions), opinions.first()) {
+    if let (true, Some((name, _, Opinion::Refuses(error)))) = (refused(opinions), opinions.first()) {
         return (Answer::failed(&tools, format!("does not compile: {name}: {error}")), None);
     }
     let votes: Vec<_> = opinions.iter().filter_map(vote).collect();
@@ -153,6 +155,7 @@ mod tests {
         assert_eq!(verdict(&[does("gcc", "1", None), does("clang", "1", None), refuses("tcc")]), CheckVerdict::Passed);
         assert_eq!(verdict(&[does("gcc", "1", None), refuses("clang"), refuses("tcc")]), CheckVerdict::Unproven);
         assert_eq!(verdict(&[refuses("gcc"), refuses("clang")]), CheckVerdict::Failed);
+        assert_eq!(verdict(&[refuses("gcc"), refuses("clang"), does("tcc", "1", None)]), CheckVerdict::Failed);
     }
 
     #[test]

@@ -23,7 +23,6 @@ const CERTAIN: &[&str] = &[
 const SUSPICIOUS_GCC: &[&str] = &[
     "builtin-declaration-mismatch",
     "cast-function-type",
-    "dangling-pointer",
     "format",
     "free-nonheap-object",
     "main",
@@ -63,7 +62,6 @@ const GCC_OPTIONS: &[&str] = &[
     "-fno-diagnostics-show-caret",
     "-Wall",
     "-Wcast-function-type",
-    "-Wdangling-pointer=2",
     "-fstrict-aliasing",
     "-Wstrict-aliasing=2",
     "-Wno-unused",

@@ -1,6 +1,7 @@
 //! `whodunit bench`: measurements against a peer or a known truth, with what they were made on.
 
 pub mod duplicates;
+pub mod reduce;
 pub mod throughput;
 pub mod validity;
 
@@ -18,6 +19,8 @@ pub enum Arguments {
     Duplicates(duplicates::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
+    /// `whodunit reduce` against C-Vise alone with a script of stock tools.
+    Reduce(reduce::Arguments),
     /// The checks of `whodunit check` against programs known to be undefined, or valid.
     Validity(validity::Arguments),
 }
@@ -26,6 +29,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     match arguments {
         Arguments::Duplicates(arguments) => duplicates::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
+        Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),
     }
 }
@@ -35,6 +39,12 @@ fn machine() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": ").map(|(_, name)| name));
     model.unwrap_or("unknown processor").to_owned()
+}
+
+/// How busy the machine has been in the last minute.
+fn load_average() -> f64 {
+    let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split_whitespace().next().and_then(|number| number.parse().ok()).unwrap_or_default()
 }
 
 /// Today's date, as in 2026-11-15.

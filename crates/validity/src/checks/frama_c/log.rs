@@ -2,6 +2,7 @@
 
 use whodunit_subjects::Ending;
 
+use super::statement::{may_be_ordered, statement_at};
 use crate::checks::Answer;
 
 /// Library functions that Eva knows by itself, or that only read what they are given.
@@ -13,8 +14,10 @@ const KNOWN: &[&str] = &[
 /// Something that Eva could not exclude.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alarm {
-    pub line: usize,
-    pub text: String,
+    line: usize,
+    text: String,
+    /// Where it is about to happen.
+    statement: String,
 }
 
 /// One run of Eva.
@@ -25,10 +28,12 @@ pub struct Log {
     certain_lines: Vec<usize>,
     /// Why the run proves nothing, if so.
     trouble: Option<String>,
+    /// What a run before this one said of the order of evaluation, and was not asked again.
+    pub left_open: Option<Alarm>,
 }
 
 impl Log {
-    pub fn read(ending: &Ending, certain: &str) -> Log {
+    pub fn read(ending: &Ending, certain: &str, source: &str) -> Log {
         let text = String::from_utf8_lossy(&ending.stdout);
         let trouble = match ending.limit {
             Some(limit) => Some(format!("ran into the {limit}")),
@@ -36,7 +41,7 @@ impl Log {
             None => gap(&text),
         };
         let certain_lines = certain.lines().skip(1).filter_map(|row| row.split('\t').nth(2)?.parse().ok()).collect();
-        Log { alarms: alarms(&text), certain_lines, trouble }
+        Log { alarms: alarms(&text, source), certain_lines, trouble, left_open: None }
     }
 
     /// Certain alarms count only if there are no others: those tell that Eva lost track, and then
@@ -45,66 +50,61 @@ impl Log {
         let certain = |alarm: &Alarm| self.certain_lines.contains(&alarm.line);
         match (&self.trouble, self.alarms.first()) {
             (Some(trouble), _) => Answer::unproven(tool, trouble.clone()),
-            (None, None) => Answer::passed(tool, "proved: no undefined behaviour is executed"),
-            (None, Some(first)) if self.alarms.iter().all(certain) => Answer::failed(tool, first.to_string()),
+            (None, None) => match &self.left_open {
+                Some(alarm) => {
+                    Answer::unproven(tool, format!("proved, but for the order of evaluation in `{}`", alarm.shown()))
+                }
+                None => Answer::passed(tool, "proved: no undefined behaviour is executed"),
+            },
+            (None, Some(first)) if self.alarms.iter().all(certain) => Answer::failed(tool, first.in_words()),
             (None, Some(first)) => {
                 let count = self.alarms.len();
-                Answer::unproven(tool, format!("cannot exclude {count} alarms, the first of them {first}"))
+                Answer::unproven(tool, format!("cannot exclude {count} alarms, the first of them {}", first.in_words()))
             }
         }
-    }
-}
-
-impl std::fmt::Display for Alarm {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}: {}", self.line, self.text)
     }
 }
 
 impl Alarm {
-    pub fn is_about_sequence(&self) -> bool {
-        self.text.contains("undefined multiple accesses")
+    fn in_words(&self) -> String {
+        format!("{} in `{}`", self.text, self.shown())
     }
 
-    /// Whether the statement has a comma operator: a comma within parentheses that are not those
-    /// of a call.
-    pub fn has_comma(&self, source: &str) -> bool {
-        let rest: Vec<_> = source.lines().skip(self.line.saturating_sub(1)).collect();
-        let (mut before, mut open) = (' ', Vec::new());
-        for c in rest.join("\n").chars() {
-            match c {
-                '(' => open.push(before.is_alphanumeric() || before == '_' || before == ']'),
-                ')' => drop(open.pop()),
-                ',' if open.last() == Some(&false) => return true,
-                ';' if open.is_empty() => return false,
-                _ => {}
-            }
-            if !c.is_whitespace() {
-                before = c;
-            }
-        }
-        false
+    /// As much of the statement as fits in a line.
+    fn shown(&self) -> String {
+        let words: Vec<_> = self.statement.split_whitespace().collect();
+        let text = words.join(" ");
+        if text.chars().count() > 80 { text.chars().take(79).chain(['…']).collect() } else { text }
+    }
+
+    /// Eva does not know that comma operators and calls order what they are made of.
+    pub fn may_be_mistaken(&self) -> bool {
+        self.text.contains("undefined multiple accesses") && may_be_ordered(&self.statement)
     }
 }
 
 /// Alarms as they are printed: the message stands behind the place or on the next line.
-fn alarms(text: &str) -> Vec<Alarm> {
+fn alarms(text: &str, source: &str) -> Vec<Alarm> {
     let lines: Vec<_> = text.lines().collect();
     let read = |(at, line): (usize, &&str)| {
         let rest = line.strip_prefix("[eva:alarm] ")?;
         let (place, message) = rest.split_once(": Warning:")?;
         let number = place.rsplit(':').next()?.parse().ok()?;
         let message = if message.trim().is_empty() { lines.get(at + 1).copied().unwrap_or_default() } else { message };
-        Some(Alarm { line: number, text: message.trim().to_owned() })
+        let statement = statement_at(source, number).to_owned();
+        Some(Alarm { line: number, text: message.trim().to_owned(), statement })
     };
     lines.iter().enumerate().filter_map(read).collect()
 }
 
-/// Why Eva refused.
+/// Why Eva refused: the message stands behind the place or on the next line.
 fn complaint(text: &str) -> String {
-    let wanted = |line: &&str| line.contains("rror");
-    let line = text.lines().find(wanted).or(text.lines().last()).unwrap_or("no message");
-    format!("refused: {}", line.trim())
+    let mut lines = text.lines().skip_while(|line| !line.contains("rror"));
+    let first = lines.next().or(text.lines().last()).unwrap_or("no message").trim();
+    match first.ends_with(':') {
+        true => format!("refused: {first} {}", lines.next().unwrap_or_default().trim()),
+        false => format!("refused: {first}"),
+    }
 }
 
 /// What Eva had to assume: then it proves nothing.
@@ -127,36 +127,32 @@ mod tests {
 
     const CERTAIN: &str = "directory\tfile\tline\tfunction\n.\teva.c\t3\tmain\tAlarm\tsigned_overflow\n";
 
+    const SOURCE: &str = "int s;\n\ns =\n s + 1;\n";
+
     fn said(text: &str) -> Ending {
         Ending { exit: Some(0), stdout: format!("{text}\n[eva:summary] ====\n").into(), ..Ending::default() }
     }
 
     #[test]
     fn no_alarm_is_a_proof_unless_something_was_assumed() {
-        assert_eq!(Log::read(&said(""), "").answer("").verdict, CheckVerdict::Passed);
+        assert_eq!(Log::read(&said(""), "", "").answer("").verdict, CheckVerdict::Passed);
         let assumed = "[kernel:annot:missing-spec] p.c:3: Warning: \n  Neither code nor specification for function getchar, generating";
-        let answer = Log::read(&said(assumed), "").answer("");
+        let answer = Log::read(&said(assumed), "", "").answer("");
         assert_eq!(answer.verdict, CheckVerdict::Unproven);
         assert!(answer.evidence.contains("getchar"), "{}", answer.evidence);
         let known = assumed.replace("getchar", "malloc");
-        assert_eq!(Log::read(&said(&known), "").answer("").verdict, CheckVerdict::Passed);
+        assert_eq!(Log::read(&said(&known), "", "").answer("").verdict, CheckVerdict::Passed);
     }
 
     #[test]
     fn only_certain_alarms_fail() {
         let one = "[eva:alarm] eva.c:3: Warning: signed overflow. assert s + 1 <= 2147483647;";
         let two = format!("{one}\n[eva:alarm] eva.c:9: Warning: \n  out of bounds read. assert p;");
-        assert_eq!(Log::read(&said(one), CERTAIN).answer("").verdict, CheckVerdict::Failed);
-        assert_eq!(Log::read(&said(one), "").answer("").verdict, CheckVerdict::Unproven);
-        let log = Log::read(&said(&two), CERTAIN);
-        assert_eq!(log.alarms[1], Alarm { line: 9, text: "out of bounds read. assert p;".to_owned() });
+        assert_eq!(Log::read(&said(one), CERTAIN, SOURCE).answer("").verdict, CheckVerdict::Failed);
+        assert_eq!(Log::read(&said(one), "", SOURCE).answer("").verdict, CheckVerdict::Unproven);
+        let log = Log::read(&said(&two), CERTAIN, SOURCE);
+        assert_eq!(log.alarms[0].in_words(), "signed overflow. assert s + 1 <= 2147483647; in `s = s + 1;`");
+        assert_eq!((log.alarms[1].line, log.alarms[1].text.as_str()), (9, "out of bounds read. assert p;"));
         assert_eq!(log.answer("").verdict, CheckVerdict::Unproven);
-    }
-
-    #[test]
-    fn comma_operators_are_told_from_arguments() {
-        let on_line_2 = Alarm { line: 2, text: String::new() };
-        assert!(on_line_2.has_comma("int x, y;\nx = ((y = 1) , y);\n"));
-        assert!(!on_line_2.has_comma("int x, y;\nx = f(y++, g(1, 2)) + y++;\nx = (1, 2);\n"));
     }
 }

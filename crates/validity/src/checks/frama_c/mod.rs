@@ -2,6 +2,7 @@
 //! exclude proves nothing.
 
 mod log;
+mod statement;
 
 use anyhow::Result;
 use whodunit_subjects::Ending;
@@ -9,6 +10,7 @@ use whodunit_subjects::Ending;
 use crate::checks::{Answer, Check, Weight};
 use crate::examination::Examination;
 use log::Log;
+use statement::one_a_line;
 
 pub struct FramaC;
 
@@ -22,6 +24,8 @@ const OPTIONS: &[&str] = &[
     "-machdep",
     "gcc_x86_64",
     "-warn-invalid-pointer",
+    "-warn-special-float",
+    "none",
     "-eva",
     "-eva-slevel",
     "1000000",
@@ -61,13 +65,17 @@ impl Check for FramaC {
         if let Some(why) = &examination.hopeless {
             return Ok(Answer::unproven(&name, why.clone()));
         }
-        let source = String::from_utf8_lossy(&examination.program.text).into_owned();
-        examination.write("eva.c", &format!("{source}\n{}", epilogue(&source)))?;
+        let source = one_a_line(&String::from_utf8_lossy(&examination.program.text));
+        if source.contains("longjmp") {
+            return Ok(Answer::unproven(&name, "does not follow longjmp"));
+        }
+        examination.write("eva.c", &format!("{source}{}", epilogue(&source)))?;
         let first = analyse(examination, &tool.path, &source, &["-unspecified-access"])?;
-        // Eva of this version takes the two sides of a comma operator for unsequenced, and sees
-        // nothing that comes after.
-        if first.alarms.iter().any(|alarm| alarm.is_about_sequence() && alarm.has_comma(&source)) {
-            return Ok(analyse(examination, &tool.path, &source, &[])?.answer(&name));
+        // Behind an alarm that it is certain of, Eva sees nothing.
+        if let Some(alarm) = first.alarms.iter().find(|alarm| alarm.may_be_mistaken()) {
+            let mut second = analyse(examination, &tool.path, &source, &[])?;
+            second.left_open = Some(alarm.clone());
+            return Ok(second.answer(&name));
         }
         Ok(first.answer(&name))
     }
@@ -84,7 +92,7 @@ fn analyse(examination: &mut Examination, path: &str, source: &str, options: &[&
     }
     argv.push("eva.c".to_owned());
     let ending: Ending = examination.command(argv, SECONDS, MEMORY)?;
-    Ok(Log::read(&ending, &examination.read(CERTAIN_ALARMS)))
+    Ok(Log::read(&ending, &examination.read(CERTAIN_ALARMS), source))
 }
 
 /// What Eva must know: functions that do not return, and what `main` is called with.

@@ -98,7 +98,7 @@ impl<'a> Maker<'a> {
         let Some(Ok(host)) = made else { return Ok(Outcome::Dropped("Csmith made no program".into())) };
         let host = without_checksum(&host);
         let guest = forms.get(number % forms.len().max(1)).unwrap_or(&bug.program);
-        let guest_first = (number / forms.len().max(1)) % 2 == 0;
+        let guest_first = (number / forms.len().max(1)).is_multiple_of(2);
         let Some(text) = join(&host.text, &guest.text, guest_first) else {
             return Ok(Outcome::Dropped("the programs cannot be joined".into()));
         };
@@ -147,10 +147,10 @@ impl<'a> Maker<'a> {
         if let Some(reason) = self.not_fine(subject, host, &hidden.with)? {
             return Ok(Err(format!("the new program alone: {reason}")));
         }
-        if let Some(without) = &hidden.without {
-            if let Some(reason) = self.not_fine(subject, joined, without)? {
-                return Ok(Err(format!("the other passes alone: {reason}")));
-            }
+        if let Some(without) = &hidden.without
+            && let Some(reason) = self.not_fine(subject, joined, without)?
+        {
+            return Ok(Err(format!("the other passes alone: {reason}")));
         }
         Ok(match self.examine(subject, joined, &hidden.with)? {
             Examined::Finding(finding) => Ok(*finding),

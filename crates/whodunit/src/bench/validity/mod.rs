@@ -1,8 +1,8 @@
 //! `whodunit bench validity`: how often the checks accept a program that is undefined by
-//! construction, and how often they reject one that Csmith promises to be valid.
+//! construction, and how often they reject one that is defined by construction or by Csmith's promise.
 
+mod known;
 mod tables;
-mod undefined;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,8 +20,8 @@ use whodunit_validity::{Certificate, CheckVerdict, Checker, Depth, Validity};
 use crate::bench::{machine, today};
 use crate::exit::Exit;
 use crate::output::say;
+use known::{DEFINED, FAMILIES};
 use tables::markdown;
-use undefined::FAMILIES;
 
 #[derive(Args)]
 #[command(
@@ -35,9 +35,9 @@ pub struct Arguments {
     /// Programs by Csmith.
     #[arg(long, default_value_t = 200)]
     csmith: u64,
-    /// Be content with the first check that rejects an undefined program.
+    /// Only the checks of a reduction's step; the others for undefined programs that pass those.
     #[arg(long)]
-    first: bool,
+    quick: bool,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Programs checked at a time; as many as there are processors if not given.
@@ -59,6 +59,8 @@ struct Tally {
     seconds_by: BTreeMap<String, f64>,
     /// Programs whose verdict is wrong, with the evidence.
     wrong: Vec<String>,
+    /// Programs left unproven, with what was missing.
+    open: Vec<String>,
 }
 
 /// The answer. The field names are the JSON contract.
@@ -66,6 +68,8 @@ struct Tally {
 struct Measured {
     undefined_programs: usize,
     undefined_accepted: usize,
+    defined_programs: usize,
+    defined_rejected: usize,
     csmith_programs: usize,
     csmith_rejected: usize,
     machine: String,
@@ -75,18 +79,29 @@ struct Measured {
     families: BTreeMap<String, Tally>,
     /// Families that no tool on this machine can see.
     left_out: Vec<String>,
+    defined: Tally,
     csmith: Tally,
 }
 
-/// A program with the family it belongs to; none for those by Csmith.
+/// Where a program comes from, and so what its verdict must not be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// A family of undefined programs.
+    Undefined(&'static str),
+    Defined,
+    Csmith,
+}
+
 struct Case {
-    family: Option<&'static str>,
+    origin: Origin,
     program: Program,
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     let checker = Checker::discover(&Registry::discover()?);
     let (mut cases, left_out) = undefined(arguments.variants);
+    let defined = DEFINED.iter().map(|(name, text)| Program::c(format!("{name}.c"), *text));
+    cases.extend(defined.map(|program| Case { origin: Origin::Defined, program }));
     cases.extend(by_csmith(arguments)?);
     let certificates = certify(&checker, &cases, arguments)?;
     let measured = measure(&cases, &certificates, left_out);
@@ -100,8 +115,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         true => say!("{document}"),
         false => say!("{}", markdown(&measured).trim_end()),
     }
-    let good = measured.undefined_accepted == 0 && measured.csmith_rejected == 0;
-    Ok(if good { Exit::Done } else { Exit::No })
+    let wrong = measured.undefined_accepted + measured.defined_rejected + measured.csmith_rejected;
+    Ok(if wrong == 0 { Exit::Done } else { Exit::No })
 }
 
 /// Programs of every family that some installed tool can see through, and the other families.
@@ -109,7 +124,11 @@ fn undefined(variants: usize) -> (Vec<Case>, Vec<String>) {
     let can_see = |needs: Option<&str>| needs.is_none_or(|tool| find_program(tool).is_some());
     let (seen, unseen): (Vec<_>, Vec<_>) = FAMILIES.iter().partition(|family| can_see(family.needs()));
     let cases = seen.iter().flat_map(|family| {
-        family.programs().into_iter().take(variants).map(|program| Case { family: Some(family.name), program })
+        family
+            .programs()
+            .into_iter()
+            .take(variants)
+            .map(|program| Case { origin: Origin::Undefined(family.name), program })
     });
     (cases.collect(), unseen.iter().map(|family| family.name.to_owned()).collect())
 }
@@ -121,7 +140,7 @@ fn by_csmith(arguments: &Arguments) -> Result<Vec<Case>> {
     for index in 0..arguments.csmith {
         let made = source.program(index, &mut generator(arguments.seed, index, "validity"), &mut crew)?;
         if let Some(Ok(program)) = made {
-            cases.push(Case { family: None, program });
+            cases.push(Case { origin: Origin::Csmith, program });
         }
     }
     Ok(cases)
@@ -141,7 +160,7 @@ fn certify(checker: &Checker, cases: &[Case], arguments: &Arguments) -> Result<V
         loop {
             let index = next.fetch_add(1, Relaxed);
             let Some(case) = cases.get(index) else { return Ok(()) };
-            let certificate = certify_one(checker, &mut crew, case, arguments.first)
+            let certificate = certify_one(checker, &mut crew, case, arguments.quick)
                 .with_context(|| format!("checking {}", case.program.name))?;
             done.lock().expect("no thread panics while it holds the lock").insert(index, certificate);
         }
@@ -153,10 +172,10 @@ fn certify(checker: &Checker, cases: &[Case], arguments: &Arguments) -> Result<V
     Ok(done.into_inner().expect("no thread panics while it holds the lock").into_values().collect())
 }
 
-fn certify_one(checker: &Checker, crew: &mut Crew, case: &Case, first: bool) -> Result<Certificate> {
-    if first && case.family.is_some() {
+fn certify_one(checker: &Checker, crew: &mut Crew, case: &Case, quick: bool) -> Result<Certificate> {
+    if quick {
         let certificate = checker.certify(crew, &case.program, Depth::Step)?;
-        if certificate.verdict == Validity::Invalid {
+        if !matches!(case.origin, Origin::Undefined(_)) || certificate.verdict == Validity::Invalid {
             return Ok(certificate);
         }
     }
@@ -165,12 +184,13 @@ fn certify_one(checker: &Checker, crew: &mut Crew, case: &Case, first: bool) -> 
 
 fn measure(cases: &[Case], certificates: &[Certificate], left_out: Vec<String>) -> Measured {
     let mut families: BTreeMap<String, Tally> = BTreeMap::new();
-    let mut csmith = Tally::default();
+    let (mut defined, mut csmith) = (Tally::default(), Tally::default());
     let mut tools = BTreeMap::new();
     for (case, certificate) in cases.iter().zip(certificates) {
-        let (tally, wrong) = match case.family {
-            Some(name) => (families.entry(name.to_owned()).or_default(), Validity::Valid),
-            None => (&mut csmith, Validity::Invalid),
+        let (tally, wrong) = match case.origin {
+            Origin::Undefined(name) => (families.entry(name.to_owned()).or_default(), Validity::Valid),
+            Origin::Defined => (&mut defined, Validity::Invalid),
+            Origin::Csmith => (&mut csmith, Validity::Invalid),
         };
         tally.add(&case.program.name, certificate, wrong);
         for check in certificate.checks.iter().filter(|check| !check.tool.is_empty()) {
@@ -180,6 +200,8 @@ fn measure(cases: &[Case], certificates: &[Certificate], left_out: Vec<String>) 
     Measured {
         undefined_programs: families.values().map(|tally| tally.programs).sum(),
         undefined_accepted: families.values().map(|tally| tally.valid).sum(),
+        defined_programs: defined.programs,
+        defined_rejected: defined.invalid,
         csmith_programs: csmith.programs,
         csmith_rejected: csmith.invalid,
         machine: machine(),
@@ -188,6 +210,7 @@ fn measure(cases: &[Case], certificates: &[Certificate], left_out: Vec<String>) 
         tools,
         families,
         left_out,
+        defined,
         csmith,
     }
 }
@@ -209,9 +232,15 @@ impl Tally {
             }
         }
         if certificate.verdict == wrong {
-            let failed = certificate.checks.iter().find(|check| check.verdict == CheckVerdict::Failed);
-            let why = failed.map_or(String::new(), |check| format!(": {}: {}", check.name, check.evidence));
-            self.wrong.push(format!("{name} {}{why}", wrong.word()));
+            self.wrong.push(format!("{name} {}{}", wrong.word(), evidence(certificate, CheckVerdict::Failed)));
+        } else if certificate.verdict == Validity::Unproven {
+            self.open.push(format!("{name}{}", evidence(certificate, CheckVerdict::Unproven)));
         }
     }
+}
+
+/// What the first check with this verdict saw.
+fn evidence(certificate: &Certificate, verdict: CheckVerdict) -> String {
+    let check = certificate.checks.iter().find(|check| check.verdict == verdict);
+    check.map_or(String::new(), |check| format!(": {}: {}", check.name, check.evidence))
 }

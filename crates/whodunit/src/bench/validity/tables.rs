@@ -5,14 +5,20 @@ use std::fmt::Write as _;
 
 use whodunit_validity::CHECKS;
 
+use super::known::FAMILIES;
 use super::{Measured, Tally};
 
 pub fn markdown(measured: &Measured) -> String {
     let mut text = summary(measured);
-    text += "\n| undefined behaviour | programs | invalid | unproven | accepted | seen by |\n| --- | --- | --- | --- | --- | --- |\n";
+    text += "\n| family | what is undefined | programs | invalid | unproven | accepted | seen by |\n| --- | --- | --- | --- | --- | --- | --- |\n";
     for (name, tally) in &measured.families {
         let Tally { programs, invalid, unproven, valid, failed_by, .. } = tally;
-        _ = writeln!(text, "| {name} | {programs} | {invalid} | {unproven} | {valid} | {} |", counts(failed_by));
+        let about = FAMILIES.iter().find(|family| family.name == name).map_or("", |family| family.about());
+        _ = writeln!(
+            text,
+            "| {name} | {about} | {programs} | {invalid} | {unproven} | {valid} | {} |",
+            counts(failed_by)
+        );
     }
     text += "\n| check | undefined programs it rejects | Csmith programs it passes | it rejects | seconds each |\n| --- | --- | --- | --- | --- |\n";
     for check in CHECKS {
@@ -34,9 +40,12 @@ fn summary(measured: &Measured) -> String {
     let (valid, invalid, unproven) =
         (sum(|tally| tally.valid), sum(|tally| tally.invalid), sum(|tally| tally.unproven));
     _ = writeln!(text, "| undefined | {} | {valid} | {invalid} | {unproven} |", measured.undefined_programs);
-    let Tally { programs, valid, invalid, unproven, .. } = &measured.csmith;
-    _ = writeln!(text, "| by Csmith | {programs} | {valid} | {invalid} | {unproven} |");
-    for wrong in measured.families.values().flat_map(|tally| &tally.wrong).chain(&measured.csmith.wrong) {
+    for (what, tally) in [("defined, by hand", &measured.defined), ("by Csmith", &measured.csmith)] {
+        let Tally { programs, valid, invalid, unproven, .. } = tally;
+        _ = writeln!(text, "| {what} | {programs} | {valid} | {invalid} | {unproven} |");
+    }
+    let all = measured.families.values().chain([&measured.defined, &measured.csmith]);
+    for wrong in all.flat_map(|tally| &tally.wrong) {
         _ = writeln!(text, "\nWrong: {wrong}");
     }
     text

@@ -1,5 +1,5 @@
-//! Deliberately undefined programs: families in `tests/undefined`, each a template with a few
-//! parameters, and what one gets by filling them in.
+//! Programs whose verdict is known by construction: families of undefined ones in `tests/undefined`,
+//! each a template with a few parameters, and defined ones that look suspicious in `tests/defined`.
 
 use whodunit_program::Program;
 
@@ -15,7 +15,7 @@ macro_rules! family {
     };
 }
 
-/// Every family there is.
+/// Every family of undefined programs.
 pub const FAMILIES: &[Family] = &[
     family!("bool-trap"),
     family!("bounds-global"),
@@ -70,6 +70,32 @@ pub const FAMILIES: &[Family] = &[
     family!("wrong-variadic-type"),
 ];
 
+macro_rules! defined {
+    ($name:literal) => {
+        ($name, include_str!(concat!("../../../../../tests/defined/", $name, ".c")))
+    };
+}
+
+/// Defined programs that a careless check takes for undefined: name and text.
+pub const DEFINED: &[(&str, &str)] = &[
+    defined!("bit-fields"),
+    defined!("bytes-of-objects"),
+    defined!("converted-pointers"),
+    defined!("dead-code"),
+    defined!("deep-recursion"),
+    defined!("ends-by-exit"),
+    defined!("floating"),
+    defined!("function-pointers"),
+    defined!("long-jump"),
+    defined!("one-past-the-end"),
+    defined!("only-what-was-stored"),
+    defined!("punning-through-union"),
+    defined!("sequenced"),
+    defined!("unsigned-wraps"),
+    defined!("variable-length"),
+    defined!("variadic"),
+];
+
 impl Family {
     /// What is undefined, in a sentence: the first comment of the template.
     pub fn about(&self) -> &'static str {
@@ -99,10 +125,11 @@ fn expand(template: &str) -> Vec<String> {
     }
     let kept: Vec<_> = template.lines().filter(|line| !is_parameter(line) && !line.starts_with("// needs")).collect();
     let mut texts = vec![kept.join("\n") + "\n"];
-    // The longest name first, so that $TYPE is not taken for $T; parameters stand in values too.
+    // The longest name first: $TYPE is not taken for $T, and a value may name shorter parameters.
     parameters.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-    for (name, values) in parameters {
-        texts = texts.iter().flat_map(|text| values.iter().map(|value| text.replace(name, value))).collect();
+    for (name, values) in &parameters {
+        let fill = |text: &String| values.iter().map(|value| text.replace(name, value)).collect::<Vec<_>>();
+        texts = texts.iter().flat_map(fill).collect();
     }
     texts
 }
