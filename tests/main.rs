@@ -5,6 +5,7 @@ mod campaign;
 mod cases;
 mod check;
 mod commands;
+mod duplicates;
 mod hostile_compilers;
 mod hostile_programs;
 mod known;

@@ -2,18 +2,17 @@
 
 use tree_sitter::Node;
 
-use crate::edit::{Edit, apply};
+use crate::edit::{Candidate, Edit, apply};
 use crate::syntax::{Syntax, children, declared, field, function_declarator};
 use crate::transformations::{is_name, own_names};
 
-/// Both programs in one. All names that the guest gives are kept apart from those of the host, and
-/// the guest's exit code is that of the whole. None where one of them has no `main`.
+/// Both programs in one, which returns what the guest returns. All names that the guest gives are
+/// kept apart from those of the host. None where one of them has no `main`.
 pub fn join(host: &[u8], guest: &[u8], guest_first: bool) -> Option<Vec<u8>> {
     let (host, guest) = (Syntax::parse(host), Syntax::parse(guest));
-    let (host_call, guest_call) = (call_of_main(&host, HOST)?, call_of_main(&guest, GUEST)?);
     let own = own_names(&guest);
-    let host_text = renamed(&host, HOST, |word| word == "main");
-    let guest_text = renamed(&guest, GUEST, |word| word == "main" || own.contains(word));
+    let (host_text, host_call) = as_part(&host, "host_", |word| word == "main")?;
+    let (guest_text, guest_call) = as_part(&guest, "guest_", |word| word == "main" || own.contains(word))?;
     let body = match guest_first {
         true => format!("int code = {guest_call}; {host_call};"),
         false => format!("{host_call}; int code = {guest_call};"),
@@ -22,24 +21,22 @@ pub fn join(host: &[u8], guest: &[u8], guest_first: bool) -> Option<Vec<u8>> {
     Some([&host_text[..], b"\n", &guest_text, b"\n", main.as_bytes()].concat())
 }
 
-const HOST: &str = "host_";
-const GUEST: &str = "guest_";
-
-fn renamed(syntax: &Syntax, prefix: &str, wanted: impl Fn(&str) -> bool) -> Vec<u8> {
-    let names = syntax.nodes().into_iter().filter(|node| is_name(*node) && wanted(syntax.word(*node)));
-    let edit = |node: Node| Edit { range: node.byte_range(), text: format!("{prefix}{}", syntax.word(node)).into() };
-    let edits: Vec<Edit> = names.map(edit).collect();
-    apply(syntax.text, &edits)
-}
-
-/// A call of the program's `main` under its new name.
-fn call_of_main(syntax: &Syntax, prefix: &str) -> Option<String> {
+/// A program with other names, and a call of what was its `main`.
+fn as_part(syntax: &Syntax, prefix: &str, renamed: impl Fn(&str) -> bool) -> Option<(Vec<u8>, String)> {
     let functions = children(syntax.root()).into_iter().filter(|item| item.kind() == "function_definition");
-    let mut declarators = functions.filter_map(|function| field(function, "declarator").and_then(function_declarator));
-    let main = declarators.find(|one| declared(*one).is_some_and(|name| syntax.word(name) == "main"))?;
-    let parameters = children(field(main, "parameters")?);
+    let mut declared_as = functions.filter_map(|function| Some((function, field(function, "declarator")?)));
+    let is_main = |declarator: Node| declared(declarator).is_some_and(|name| syntax.word(name) == "main");
+    let (main, declarator) = declared_as.find(|(_, declarator)| is_main(*declarator))?;
+    let parameters = children(field(function_declarator(declarator)?, "parameters")?);
     let taken = parameters.iter().filter(|parameter| field(**parameter, "declarator").is_some()).count();
-    Some(format!("{prefix}main({})", ["", "argc", "argc, argv"].get(taken)?))
+    let call = format!("{prefix}main({})", ["", "argc", "argc, argv"].get(taken)?);
+    let names = syntax.nodes().into_iter().filter(|node| is_name(*node) && renamed(syntax.word(*node)));
+    let edit = |node: Node| Edit { range: node.byte_range(), text: format!("{prefix}{}", syntax.word(node)).into() };
+    let mut edits: Vec<Edit> = names.map(edit).collect();
+    // Only `main` itself may end without a value.
+    let end = field(main, "body")?.end_byte() - 1;
+    edits.push(Edit { range: end..end, text: b" return 0; ".to_vec() });
+    Some((apply(syntax.text, &Candidate::together(edits)?.edits), call))
 }
 
 #[cfg(test)]
@@ -58,7 +55,7 @@ mod tests {
     fn names_are_kept_apart_but_for_those_from_outside() {
         let text = joined(HOST_TEXT, GUEST_TEXT, false).unwrap();
         for wanted in [
-            "t a; int host_main(void) { return a; }",
+            "t a; int host_main(void) { return a;  return 0; }",
             "typedef long guest_t; int puts(const char *); struct guest_a { guest_t guest_f; } guest_b;",
             "int guest_a = guest_b.guest_f; puts(guest_argv[0]); goto guest_a; guest_a: return guest_a;",
             "host_main(); int code = guest_main(argc, argv); return code;",
@@ -72,6 +69,12 @@ mod tests {
         assert!(
             joined(HOST_TEXT, GUEST_TEXT, true).unwrap().contains("int code = guest_main(argc, argv); host_main();")
         );
+    }
+
+    #[test]
+    fn a_main_that_just_ends_gives_a_value() {
+        let text = joined(HOST_TEXT, "int main() { if (0) return 1; }", true).unwrap();
+        assert!(text.contains("int guest_main() { if (0) return 1;  return 0; }"), "{text}");
     }
 
     #[test]

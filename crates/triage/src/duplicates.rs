@@ -43,8 +43,8 @@ pub enum Likeness {
     Different(String),
 }
 
-/// Likeness from which on bugs of one pass are one. Measured by `whodunit bench duplicates`.
-const ALIKE: f64 = 0.45;
+/// Likeness from which on bugs of one pass are one: measured, see docs/duplicates.md.
+const ALIKE: f64 = 0.6;
 /// What agreeing or disagreeing versions add to the likeness of shapes or take from it.
 const VERSIONS_COUNT: f64 = 0.15;
 

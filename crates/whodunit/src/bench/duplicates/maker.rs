@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use whodunit_campaign::{Config, Examined, Plan, ProgramSource, Seeds, Swarm, generator, open_seeds};
 use whodunit_findings::{Finding, Reduction};
+use whodunit_oracles::Kind;
 use whodunit_program::{Language, Program};
 use whodunit_reduction::join;
 use whodunit_subjects::{Crew, Gate, Recipe, Registry, Subject, WorkerBinary};
@@ -17,10 +18,11 @@ use whodunit_triage::{Case, Keeper, Means, reduce, versions_of};
 use whodunit_validity::Checker;
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy, among};
 
+use super::forms::{self, Steps};
 use super::record::{Made, Outcome};
 
 /// Longest reduction of one finding: enough for most, and the rest is compared as far as it came.
-const REDUCTION_SECONDS: u64 = 900;
+const REDUCTION_SECONDS: u64 = 1800;
 /// Where the programs to be joined come from.
 const SEEDS: Seeds = Seeds::Csmith(Swarm::Features);
 
@@ -28,6 +30,7 @@ const SEEDS: Seeds = Seeds::Csmith(Swarm::Features);
 pub struct Known {
     pub name: String,
     pub subject: String,
+    pub kind: Kind,
     pub recipe: Recipe,
     pub program: Program,
 }
@@ -41,7 +44,7 @@ impl Known {
         }
         let recipe = folder.trigger.failing_recipes().into_iter().next().context("it names no failing recipe")?;
         let name = dir.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        Ok(Some(Known { name, subject: folder.subject, recipe, program }))
+        Ok(Some(Known { name, subject: folder.subject, kind: folder.kind, recipe, program }))
     }
 }
 
@@ -74,15 +77,29 @@ impl<'a> Maker<'a> {
         self.interrupt.load(Relaxed)
     }
 
+    /// The program of a bug in several forms; made once, which takes a reduction.
+    pub fn forms(&mut self, bug: &Known, work: &Path) -> Result<Vec<Program>> {
+        if let Some(forms) = forms::kept(work, bug) {
+            return Ok(forms);
+        }
+        let mut steps = Steps::default();
+        let subject = self.registry.get(&bug.subject)?;
+        self.reduce(subject, bug.kind, &bug.recipe, bug.program.clone(), &mut steps)?;
+        if self.is_interrupted() { Ok(Vec::new()) } else { forms::keep(work, bug, &steps) }
+    }
+
     /// One attempt; which program and sequence it takes depends only on the bug, the seed and the number.
-    pub fn attempt(&mut self, bug: &Known, number: usize) -> Result<Outcome> {
+    pub fn attempt(&mut self, bug: &Known, forms: &[Program], number: usize) -> Result<Outcome> {
         let started = Instant::now();
         let subject = self.registry.get(&bug.subject)?;
         let purpose = format!("duplicates {}", bug.name);
         let mut random = generator(self.seed, number as u64, &purpose);
         let made = self.source.program(number as u64, &mut random, &mut self.crew)?;
         let Some(Ok(host)) = made else { return Ok(Outcome::Dropped("Csmith made no program".into())) };
-        let Some(text) = join(&host.text, &bug.program.text, number.is_multiple_of(2)) else {
+        let host = without_checksum(&host);
+        let guest = forms.get(number % forms.len().max(1)).unwrap_or(&bug.program);
+        let guest_first = (number / forms.len().max(1)).is_multiple_of(2);
+        let Some(text) = join(&host.text, &guest.text, guest_first) else {
             return Ok(Outcome::Dropped("the programs cannot be joined".into()));
         };
         let joined = Program::c("prog.c", text);
@@ -91,7 +108,7 @@ impl<'a> Maker<'a> {
             Ok(finding) => finding,
             Err(reason) => return Ok(Outcome::Dropped(reason)),
         };
-        let reduction = match self.reduce(subject.clone(), &finding, joined) {
+        let reduction = match self.reduce(subject.clone(), finding.kind, &finding.minimal, joined, &mut Nowhere) {
             Ok(reduction) => reduction,
             Err(error) => return Ok(Outcome::Dropped(format!("not reduced: {error:#}"))),
         };
@@ -170,10 +187,17 @@ impl<'a> Maker<'a> {
         Ok(&self.plans[subject])
     }
 
-    fn reduce(&mut self, subject: Arc<dyn Subject>, finding: &Finding, program: Program) -> Result<Reduction> {
+    fn reduce(
+        &mut self,
+        subject: Arc<dyn Subject>,
+        kind: Kind,
+        recipe: &Recipe,
+        program: Program,
+        keeper: &mut (dyn Keeper + Send),
+    ) -> Result<Reduction> {
         let checker = Checker::discover(self.registry).with_avoided(&subject.identity().family);
         let limits = self.plan(&subject.identity().name)?.config.limits.clone();
-        let case = Case { subject, kind: finding.kind, recipe: finding.minimal.clone(), program, limits, so_far: None };
+        let case = Case { subject, kind, recipe: recipe.clone(), program, limits, so_far: None };
         let means = Means {
             registry: self.registry,
             checker: &checker,
@@ -185,8 +209,17 @@ impl<'a> Maker<'a> {
             deadline: Some(Instant::now() + Duration::from_secs(REDUCTION_SECONDS)),
             interrupt: self.interrupt,
         };
-        reduce(&case, &means, &mut Nowhere)
+        reduce(&case, &means, keeper)
     }
+}
+
+/// The same program that sums nothing up: old LLVMs get the loop of Csmith's checksum wrong, which
+/// would be found in every program. It still does all else, and prints a line.
+fn without_checksum(host: &Program) -> Program {
+    let text = String::from_utf8_lossy(&host.text);
+    let calls = ["transparent_crc(", "transparent_crc_bytes("];
+    let text = calls.iter().fold(text.into_owned(), |text, call| text.replace(call, "(void)("));
+    Program { text: text.into_bytes(), ..host.clone() }
 }
 
 /// Only whole findings are kept.

@@ -1,6 +1,7 @@
 //! `whodunit bench duplicates`: findings made from known bugs, in other programs and under other
 //! sequences, must come out as those bugs. The truth is which bug was planted.
 
+mod forms;
 mod maker;
 mod record;
 mod score;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use whodunit_program::Program;
 use whodunit_subjects::Registry;
 
 use crate::exit::Exit;
@@ -54,18 +56,12 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
     let mut maker = Maker::new(&registry, &interrupt, arguments.seed, jobs)?;
     let share = arguments.findings.div_ceil(known.len());
-    // In turns, so that a run that is cut short has some of every bug.
-    for wanted in 1..=share {
-        for bug in &known {
-            line.say(&format!("{}: finding {wanted} of {share}", bug.name));
-            make(bug, wanted, &mut maker, &mut record).with_context(|| bug.name.clone())?;
-            if maker.is_interrupted() {
-                line.finish();
-                bail!("interrupted; the same command goes on where it stopped");
-            }
-        }
-    }
+    let done = make_all(&known, share, &mut maker, &mut record, &arguments.work, &line);
     line.finish();
+    done?;
+    if maker.is_interrupted() {
+        bail!("interrupted; the same command goes on where it stopped");
+    }
     let made = record.made(&known, share);
     let measured = measure(&known, &made, &record, &registry);
     let document = serde_json::to_string_pretty(&measured)?;
@@ -81,11 +77,38 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     Ok(if measured.splits + measured.merges <= 1 { Exit::Done } else { Exit::No })
 }
 
+/// Makes so many findings of every bug, or ends when it is interrupted.
+fn make_all(
+    known: &[Known],
+    share: usize,
+    maker: &mut Maker,
+    record: &mut Record,
+    work: &Path,
+    line: &Line,
+) -> Result<()> {
+    let mut forms = Vec::new();
+    for bug in known {
+        line.say(&format!("{}: its forms", bug.name));
+        forms.push(maker.forms(bug, work).with_context(|| bug.name.clone())?);
+    }
+    // In turns, so that a run that is cut short has some of every bug.
+    for wanted in 1..=share {
+        for (bug, forms) in known.iter().zip(&forms) {
+            line.say(&format!("{}: finding {wanted} of {share}", bug.name));
+            make(bug, forms, wanted, maker, record).with_context(|| bug.name.clone())?;
+            if maker.is_interrupted() {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Attempts until a bug has so many findings; each is kept at once, whatever comes of it.
-fn make(bug: &Known, wanted: usize, maker: &mut Maker, record: &mut Record) -> Result<()> {
+fn make(bug: &Known, forms: &[Program], wanted: usize, maker: &mut Maker, record: &mut Record) -> Result<()> {
     let mut number = record.attempts(bug);
     while record.findings(bug) < wanted && number < wanted * PATIENCE {
-        let outcome = maker.attempt(bug, number)?;
+        let outcome = maker.attempt(bug, forms, number)?;
         if maker.is_interrupted() {
             return Ok(());
         }

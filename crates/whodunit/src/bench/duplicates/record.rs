@@ -42,7 +42,7 @@ pub struct Attempt {
 pub struct Record {
     file: File,
     seed: u64,
-    pub attempts: Vec<Attempt>,
+    attempts: Vec<Attempt>,
 }
 
 impl Record {
@@ -68,8 +68,10 @@ impl Record {
         Ok(())
     }
 
-    fn of<'r>(&'r self, bug: &'r Known) -> impl Iterator<Item = &'r Attempt> {
-        self.attempts.iter().filter(|attempt| attempt.bug == bug.name && attempt.program == bug.program.id().0)
+    pub fn of<'r>(&'r self, bug: &'r Known) -> impl Iterator<Item = &'r Attempt> {
+        let program = bug.program.id().0;
+        let is_of = move |attempt: &&Attempt| attempt.bug == bug.name && attempt.program == program;
+        self.attempts.iter().filter(is_of)
     }
 
     pub fn attempts(&self, bug: &Known) -> usize {

@@ -51,7 +51,7 @@ pub struct GroupScore {
     pub program: String,
 }
 
-/// How alike findings of one place are: what the threshold stands between.
+/// How alike findings are by shape alone: what the threshold stands between.
 #[derive(Serialize)]
 pub struct Likeness {
     pub of_one_bug: Spread,
@@ -97,7 +97,7 @@ pub fn measure(known: &[Known], made: &[(usize, &Made)], record: &Record, regist
         bugs: known.iter().enumerate().map(score).collect(),
         found: groups.iter().map(|members| group_score(members, known, made, &described)).collect(),
         likeness: likeness(&described, &truth),
-        dropped: dropped(record),
+        dropped: dropped(known, record),
         machine: machine(),
         cores: std::thread::available_parallelism().map_or(1, |n| n.get()),
         date: today(),
@@ -134,19 +134,17 @@ fn likeness(described: &[Described], truth: &[usize]) -> Likeness {
     let (mut same, mut other) = (Vec::new(), Vec::new());
     for a in 0..described.len() {
         for b in a + 1..described.len() {
-            if described[a].place == described[b].place {
-                let list = if truth[a] == truth[b] { &mut same } else { &mut other };
-                list.push(described[a].likeness(&described[b]));
-            }
+            let list = if truth[a] == truth[b] { &mut same } else { &mut other };
+            list.push(described[a].shape.similarity(&described[b].shape));
         }
     }
     Likeness { of_one_bug: Spread::of(same), of_two_bugs: Spread::of(other) }
 }
 
 /// Attempts that came to nothing, by reason.
-fn dropped(record: &Record) -> BTreeMap<String, usize> {
+fn dropped(known: &[Known], record: &Record) -> BTreeMap<String, usize> {
     let mut reasons = BTreeMap::new();
-    for attempt in &record.attempts {
+    for attempt in known.iter().flat_map(|bug| record.of(bug)) {
         if let Outcome::Dropped(reason) = &attempt.outcome {
             let short = reason.split(" (").next().unwrap_or(reason);
             *reasons.entry(short.to_owned()).or_default() += 1;

@@ -18,8 +18,7 @@ pub fn markdown(measured: &Measured) -> String {
     for group in &measured.found {
         _ = writeln!(text, "| {} | {} | {} |", group.place, counts(&group.members), counts(&group.recipes));
     }
-    text +=
-        "\n| likeness of findings in one place | pairs | least | median | most |\n| --- | --- | --- | --- | --- |\n";
+    text += "\n| likeness of shapes | pairs | least | median | most |\n| --- | --- | --- | --- | --- |\n";
     for (name, spread) in
         [("of one bug", &measured.likeness.of_one_bug), ("of two bugs", &measured.likeness.of_two_bugs)]
     {
