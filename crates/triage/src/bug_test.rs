@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use whodunit_findings::signature;
-use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, judge, judge_refusal, refused_late};
+use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, judge, judge_refusal, refused_late, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Behaviour, Crew, End, Limits, Outcome, Pipeline, Recipe, Registry, Stage, Subject};
 
@@ -44,7 +44,18 @@ pub struct BugTest {
     look: Option<Look>,
     /// A fast compiler whose word on what a program should do comes first, if it takes such programs.
     quick: Option<Arc<dyn Subject>>,
+    /// Processor seconds after which a run of a candidate is given up at first sight.
+    brisk_seconds: f64,
+    /// Whether all must be well before the last pass, which is then the one to blame.
+    guarded: bool,
 }
+
+/// Candidates may take this many times as long as the program took, within bounds: many a deletion
+/// makes an endless loop, and to wait for those is most of the time that a reduction takes.
+const BRISK_FACTOR: f64 = 10.0;
+const BRISK_SECONDS: f64 = 0.05;
+/// What seemed to hang is given this many times as long before it counts.
+const PATIENCE_FACTOR: f64 = 3.0;
 
 /// What must stay the same while everything else changes.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,7 +69,8 @@ enum Look {
 
 impl BugTest {
     pub fn new(subject: Arc<dyn Subject>, kind: Kind, recipe: Recipe, limits: Limits) -> BugTest {
-        BugTest { subject, kind, recipe, limits, look: None, quick: None }
+        let brisk_seconds = limits.run_seconds;
+        BugTest { subject, kind, recipe, limits, look: None, quick: None, brisk_seconds, guarded: false }
     }
 
     /// The same test with another recipe.
@@ -73,9 +85,28 @@ impl BugTest {
             self.look = Some(look(symptom));
             if let Some(expected) = expected {
                 self.quick = self.find_quick(crew, program, registry, expected)?;
+                let unoptimised = self.subject.run(crew, program, &self.right_recipe(), &self.limits)?;
+                let enough = (run_seconds(&unoptimised) * BRISK_FACTOR).max(BRISK_SECONDS);
+                self.brisk_seconds = enough.min(self.limits.run_seconds);
             }
         }
         Ok(tested)
+    }
+
+    /// Tests one program with little patience: what does not end soon is taken to hang.
+    pub fn test_briskly(&self, crew: &mut Crew, program: &Program) -> Result<Tested> {
+        let limits = Limits { run_seconds: self.brisk_seconds, ..self.limits.clone() };
+        BugTest { limits, ..self.clone() }.test(crew, program)
+    }
+
+    /// Tests a program that showed the bug when tested briskly, if more patience may tell otherwise.
+    pub fn still_shows(&self, crew: &mut Crew, program: &Program) -> Result<bool> {
+        if !matches!(self.look, Some(Look::Hangs | Look::Limit(_))) {
+            return Ok(true);
+        }
+        let run_seconds = (self.brisk_seconds * PATIENCE_FACTOR).min(self.limits.run_seconds);
+        let limits = Limits { run_seconds, ..self.limits.clone() };
+        Ok(BugTest { limits, ..self.clone() }.test(crew, program)?.shows())
     }
 
     /// tcc compiles in a few milliseconds: what it refuses or sees otherwise need not be asked further.
@@ -125,13 +156,25 @@ impl BugTest {
         let outcome = self.subject.run(crew, program, &self.recipe, &self.limits)?;
         let tested = self.judged(judge(Some(&expectation), &outcome, self.subject.noise(&outcome)));
         let Tested::Shows(symptom, _) = tested else { return Ok(tested) };
-        if let Some(guard) = self.guard() {
-            let outcome = self.subject.run(crew, program, &guard, &self.limits)?;
-            if outcome.completed() != Some(&expectation.behaviour) {
-                return Ok(Tested::Not("it goes wrong before the last pass".to_owned()));
-            }
+        if self.guarded && !self.is_right_before_last(crew, program, &expectation.behaviour)? {
+            return Ok(Tested::Not("it goes wrong before the last pass".to_owned()));
         }
         Ok(Tested::Shows(symptom, Some(expectation.behaviour)))
+    }
+
+    /// From now on the last pass must stay the one to blame, if it is that now.
+    pub fn hold_on_to_last_pass(&mut self, crew: &mut Crew, program: &Program) -> Result<()> {
+        self.guarded = false;
+        if let Tested::Shows(_, Some(expected)) = self.test(crew, program)? {
+            self.guarded = self.is_right_before_last(crew, program, &expected)?;
+        }
+        Ok(())
+    }
+
+    fn is_right_before_last(&self, crew: &mut Crew, program: &Program, expected: &Behaviour) -> Result<bool> {
+        let Some(guard) = self.guard() else { return Ok(true) };
+        let outcome = self.subject.run(crew, program, &guard, &self.limits)?;
+        Ok(outcome.completed() == Some(expected))
     }
 
     fn test_compiler(&self, crew: &mut Crew, program: &Program) -> Result<Tested> {

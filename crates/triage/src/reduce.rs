@@ -103,17 +103,21 @@ impl Reducer<'_> {
         if self.case.program.language == Language::C {
             self.stage("preprocess", Reducer::preprocess)?;
         }
+        let mut gained_much = false;
         for round in 0..ROUNDS {
             if self.case.program.language == Language::C {
                 self.stage("syntax", Reducer::reduce_by_syntax)?;
             }
             let before = self.keeping.size();
-            let Some(tool) = self.foreign().filter(|_| round + 1 < ROUNDS) else { break };
+            let worthwhile = round == 0 || gained_much;
+            let Some(tool) = self.foreign().filter(|_| worthwhile && round + 1 < ROUNDS) else { break };
             self.stage(tool.name(), |reducer| reducer.reduce_by(&tool))?;
+            let after = self.keeping.size();
             // Nothing more to be had from either.
-            if self.keeping.size() == before {
+            if after == before {
                 break;
             }
+            gained_much = after.bytes * 10 <= before.bytes * 9;
         }
         self.stage("sequence again", Reducer::reduce_recipe)
     }
@@ -142,7 +146,8 @@ impl Reducer<'_> {
         let mut tries = 0;
         let mut shows = |recipe: &Recipe| -> Result<bool> {
             tries += 1;
-            Ok(!is_enough(means) && test.with_recipe(recipe.clone()).test(crew, &program)?.shows())
+            let test = test.with_recipe(recipe.clone());
+            Ok(!is_enough(means) && test.test_briskly(crew, &program)?.shows() && test.still_shows(crew, &program)?)
         };
         let recipe = match &self.test.recipe {
             Recipe::Passes { passes, .. } => {
@@ -155,6 +160,7 @@ impl Reducer<'_> {
             Recipe::Options(options) => options::reduce_options(options, &mut shows)?,
         };
         self.test.recipe = recipe.clone();
+        self.test.hold_on_to_last_pass(self.team.one(), &program)?;
         self.keeping.keep_recipe(recipe)?;
         Ok(tries)
     }
@@ -205,7 +211,9 @@ impl Reducer<'_> {
             |crew, text| {
                 tries.fetch_add(1, Relaxed);
                 let candidate = Program { text: text.to_vec(), ..program.clone() };
-                let good = test.test(crew, &candidate)?.shows() && is_valid(means, standard, crew, &candidate)?;
+                let good = test.test_briskly(crew, &candidate)?.shows()
+                    && test.still_shows(crew, &candidate)?
+                    && is_valid(means, standard, std::slice::from_mut(crew), &candidate)?;
                 crew.forget_programs()?;
                 if good {
                     keeping.lock().expect("nobody panics with it").keep_if_smaller(name, text)?;
@@ -261,9 +269,10 @@ fn is_enough(means: &Means) -> bool {
 }
 
 /// Whether a program is as valid as it must be.
-fn is_valid(means: &Means, standard: Option<Validity>, crew: &mut Crew, program: &Program) -> Result<bool> {
+fn is_valid(means: &Means, standard: Option<Validity>, crews: &mut [Crew], program: &Program) -> Result<bool> {
     let Some(standard) = standard else { return Ok(true) };
-    let verdict = means.checker.certify(crew, program, Depth::Step)?.verdict;
+    let depth = if standard == Validity::Valid { Depth::ValidStep } else { Depth::Step };
+    let verdict = means.checker.certify_with(crews, program, depth)?.verdict;
     Ok(verdict == Validity::Valid || verdict == standard)
 }
 
@@ -293,7 +302,7 @@ impl Jury for SyntaxJury<'_, '_> {
             if is_enough(means) {
                 return Ok(false);
             }
-            let shows = test.test(crew, &Program { text: text.clone(), ..program.clone() })?.shows();
+            let shows = test.test_briskly(crew, &Program { text: text.clone(), ..program.clone() })?.shows();
             crew.forget_programs()?;
             Ok(shows)
         })
@@ -301,7 +310,8 @@ impl Jury for SyntaxJury<'_, '_> {
 
     fn acceptable(&mut self, text: &[u8]) -> Result<bool> {
         let program = Program { text: text.to_vec(), ..self.program.clone() };
-        is_valid(self.means, self.standard, self.team.one(), &program)
+        let valid = is_valid(self.means, self.standard, self.team.crews(), &program)?;
+        Ok(valid && self.test.still_shows(self.team.one(), &program)?)
     }
 
     fn accepted(&mut self, by: &'static str, text: &[u8]) -> Result<()> {

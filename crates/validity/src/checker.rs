@@ -1,6 +1,7 @@
 //! Certifies programs: runs the checks in order and draws the verdict.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -12,13 +13,19 @@ use crate::certificate::{Certificate, CheckResult, CheckVerdict, Validity};
 use crate::checks::{CHECKS, Check};
 use crate::examination::Examination;
 use crate::tools::Tools;
-use crate::verdict::verdict;
+use crate::verdict::{satisfies, verdict};
+
+/// The checks at the head of the list that share their builds: what compilers make of the program
+/// without optimisation, and what they warn of.
+const COMMON_BUILDS: usize = 2;
 
 /// How far to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
     /// For each step of a reduction: what is fast, and no further than the first failure.
     Step,
+    /// The same for a step that must stay valid: no further than the first check that it does not pass.
+    ValidStep,
     /// Everything.
     Full,
 }
@@ -49,6 +56,11 @@ impl Checker {
 
     /// Examines a program. An error means that our own machinery failed.
     pub fn certify(&self, crew: &mut Crew, program: &Program, depth: Depth) -> Result<Certificate> {
+        self.certify_with(std::slice::from_mut(crew), program, depth)
+    }
+
+    /// The same with several crews side by side.
+    pub fn certify_with(&self, crews: &mut [Crew], program: &Program, depth: Depth) -> Result<Certificate> {
         if program.language != Language::C {
             return Ok(not_c());
         }
@@ -56,16 +68,51 @@ impl Checker {
         if let Some(known) = place.as_ref().and_then(cache::look_up) {
             return Ok(known);
         }
-        let mut examination = Examination::begin(crew, program, &self.tools, depth, self.avoided.as_deref())?;
-        let checks = run_checks(&mut examination, depth);
-        examination.end()?;
-        let checks = checks?;
+        let checks = self.run_checks(crews, program, depth)?;
         let verdict = verdict(&checks, |name| asked(name, depth));
         let certificate = Certificate { verdict, checks };
         if let Some(place) = place.filter(|_| depth == Depth::Full) {
             cache::keep(&place, &certificate)?;
         }
         Ok(certificate)
+    }
+
+    /// The first checks find out what the program does; all others can go side by side.
+    fn run_checks(&self, crews: &mut [Crew], program: &Program, depth: Depth) -> Result<Vec<CheckResult>> {
+        let (first, others) = crews.split_first_mut().context("nobody to make the checks with")?;
+        let asked: Vec<_> = CHECKS.iter().filter(|check| asked(check.name(), depth)).copied().collect();
+        let (together, apart) = asked.split_at(COMMON_BUILDS.min(asked.len()));
+        let mut examination = Examination::begin(first, program, &self.tools, depth, self.avoided.as_deref())?;
+        let list = Pending::new(together);
+        let results = list.work_through(&mut examination);
+        let list = Pending { ended: list.ended, ..Pending::new(apart) };
+        let (expected, hopeless) = (examination.expected.clone(), examination.hopeless.clone());
+        let results = std::thread::scope(|scope| {
+            let helpers: Vec<_> = others
+                .iter_mut()
+                .map(|crew| {
+                    let (list, expected, hopeless) = (&list, expected.clone(), hopeless.clone());
+                    scope.spawn(move || {
+                        let mut helping =
+                            Examination::begin(crew, program, &self.tools, depth, self.avoided.as_deref())?;
+                        (helping.expected, helping.hopeless) = (expected, hopeless);
+                        let results = list.work_through(&mut helping);
+                        helping.end().and(results)
+                    })
+                })
+                .collect();
+            let mut all = results?;
+            all.extend(list.work_through(&mut examination)?);
+            for helper in helpers {
+                all.extend(helper.join().map_err(|_| anyhow::anyhow!("a check panicked"))??);
+            }
+            anyhow::Ok(all)
+        });
+        examination.end()?;
+        let mut results = results?;
+        let order = |result: &CheckResult| asked.iter().position(|check| check.name() == result.name);
+        results.sort_by_key(order);
+        Ok(results)
     }
 
     fn place(&self, program: &Program) -> Option<PathBuf> {
@@ -78,16 +125,34 @@ fn asked(name: &str, depth: Depth) -> bool {
     CHECKS.iter().any(|check| check.name() == name && (depth == Depth::Full || !check.full_only()))
 }
 
-fn run_checks(examination: &mut Examination, depth: Depth) -> Result<Vec<CheckResult>> {
-    let mut results: Vec<CheckResult> = Vec::new();
-    for check in CHECKS.iter().filter(|check| asked(check.name(), depth)) {
-        let failed = results.iter().any(|result| result.verdict == CheckVerdict::Failed);
-        if failed && depth == Depth::Step {
-            break;
-        }
-        results.push(run_check(*check, examination).with_context(|| format!("the check {}", check.name()))?);
+/// Checks that several crews take from.
+struct Pending<'a> {
+    checks: &'a [&'static dyn Check],
+    next: AtomicUsize,
+    /// Whether what is known is enough at this depth.
+    ended: AtomicBool,
+}
+
+impl<'a> Pending<'a> {
+    fn new(checks: &'a [&'static dyn Check]) -> Pending<'a> {
+        Pending { checks, next: AtomicUsize::new(0), ended: AtomicBool::new(false) }
     }
-    Ok(results)
+
+    fn work_through(&self, examination: &mut Examination) -> Result<Vec<CheckResult>> {
+        let mut results: Vec<CheckResult> = Vec::new();
+        while !self.ended.load(Relaxed) {
+            let Some(check) = self.checks.get(self.next.fetch_add(1, Relaxed)) else { break };
+            let result = run_check(*check, examination).with_context(|| format!("the check {}", check.name()))?;
+            let ends = match examination.depth {
+                Depth::Step => result.verdict == CheckVerdict::Failed,
+                Depth::ValidStep => !satisfies(*check, &result),
+                Depth::Full => false,
+            };
+            self.ended.fetch_or(ends, Relaxed);
+            results.push(result);
+        }
+        Ok(results)
+    }
 }
 
 fn run_check(check: &dyn Check, examination: &mut Examination) -> Result<CheckResult> {

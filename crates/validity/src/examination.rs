@@ -163,7 +163,7 @@ impl<'a> Examination<'a> {
 
     fn compile_seconds(&self) -> f64 {
         match self.depth {
-            Depth::Step => 10.0,
+            Depth::Step | Depth::ValidStep => 10.0,
             Depth::Full => 30.0,
         }
     }
@@ -171,8 +171,8 @@ impl<'a> Examination<'a> {
     /// Sanitized code takes several times as long.
     fn run_seconds(&self, sanitized: bool) -> f64 {
         match (self.depth, sanitized) {
-            (Depth::Step, false) => 1.0,
-            (Depth::Step, true) => 5.0,
+            (Depth::Step | Depth::ValidStep, false) => 1.0,
+            (Depth::Step | Depth::ValidStep, true) => 5.0,
             (Depth::Full, false) => 3.0,
             (Depth::Full, true) => 20.0,
         }

@@ -1,7 +1,7 @@
 //! From the checks to the verdict: the rule, in one place.
 
 use crate::certificate::{CheckResult, CheckVerdict, Validity};
-use crate::checks::{CHECKS, Weight};
+use crate::checks::{CHECKS, Check, Weight};
 
 /// Invalid if any check failed. Valid if all that count have passed: the core ones always, others
 /// where their tool is installed, a bonus never. Unproven otherwise.
@@ -9,18 +9,22 @@ pub fn verdict(checks: &[CheckResult], asked: impl Fn(&str) -> bool) -> Validity
     if checks.iter().any(|check| check.verdict == CheckVerdict::Failed) {
         return Validity::Invalid;
     }
-    let satisfied = |name: &str, weight: Weight| {
-        let result = checks.iter().find(|check| check.name == name);
-        match (weight, result) {
-            (Weight::Bonus, _) => true,
-            (_, None) => false,
-            (_, Some(result)) if result.verdict == CheckVerdict::Passed => true,
-            (Weight::Core, Some(_)) => false,
-            (Weight::WhereInstalled, Some(result)) => result.tool.is_empty(),
-        }
+    let satisfied = |check: &dyn Check| {
+        let result = checks.iter().find(|result| result.name == check.name());
+        check.weight() == Weight::Bonus || result.is_some_and(|result| satisfies(check, result))
     };
-    let all = CHECKS.iter().filter(|check| asked(check.name())).all(|check| satisfied(check.name(), check.weight()));
+    let all = CHECKS.iter().filter(|check| asked(check.name())).all(|check| satisfied(*check));
     if all { Validity::Valid } else { Validity::Unproven }
+}
+
+/// Whether a program can be valid after this result of one check.
+pub fn satisfies(check: &dyn Check, result: &CheckResult) -> bool {
+    match (result.verdict, check.weight()) {
+        (CheckVerdict::Passed, _) => true,
+        (CheckVerdict::Failed, _) | (CheckVerdict::Unproven, Weight::Core) => false,
+        (CheckVerdict::Unproven, Weight::WhereInstalled) => result.tool.is_empty(),
+        (CheckVerdict::Unproven, Weight::Bonus) => true,
+    }
 }
 
 #[cfg(test)]
