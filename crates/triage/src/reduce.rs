@@ -56,8 +56,11 @@ const SEQUENCE_TRIES: u32 = 600;
 const ROUNDS: usize = 4;
 /// A program may run this long while it is reduced: it ran in a few milliseconds when it was found.
 const RUN_SECONDS: f64 = 1.0;
-/// Longest run of another reducer.
-const FOREIGN_SECONDS: f64 = 1800.0;
+/// Another reducer that comes after ours finds little: it may take this part of the time spent so
+/// far, and a while in any case. Where there is none of ours, it has all the time it wants.
+const FOREIGN_SHARE: f64 = 0.5;
+const FOREIGN_SECONDS: f64 = 30.0;
+const FOREIGN_ALONE_SECONDS: f64 = 1800.0;
 
 /// Makes a bug small. Every best so far goes to `keeper` at once.
 pub fn reduce(case: &Case, means: &Means, keeper: &mut (dyn Keeper + Send)) -> Result<Reduction> {
@@ -196,8 +199,11 @@ impl Reducer<'_> {
     fn reduce_by(&mut self, tool: &Foreign) -> Result<u64> {
         let program = self.keeping.program();
         let (test, means, standard) = (&self.test, self.means, self.standard);
-        let left =
-            means.deadline.map_or(FOREIGN_SECONDS, |at| at.saturating_duration_since(Instant::now()).as_secs_f64());
+        let granted = match self.case.program.language {
+            Language::C => (self.keeping.seconds() * FOREIGN_SHARE).max(FOREIGN_SECONDS),
+            Language::Ir => FOREIGN_ALONE_SECONDS,
+        };
+        let left = means.deadline.map_or(granted, |at| at.saturating_duration_since(Instant::now()).as_secs_f64());
         let tries = std::sync::atomic::AtomicU64::new(0);
         let keeping = std::sync::Mutex::new(&mut self.keeping);
         let name = tool.name();
@@ -206,7 +212,7 @@ impl Reducer<'_> {
             &program,
             &mut self.team,
             means.binary,
-            left.min(FOREIGN_SECONDS),
+            left.min(granted),
             &|| is_enough(means),
             |crew, text| {
                 tries.fetch_add(1, Relaxed);

@@ -64,6 +64,11 @@ impl<'a> Keeping<'a> {
         self.so_far.stages.push(StageNote { stage: stage.to_owned(), seconds, tries, size: self.size, recipe });
     }
 
+    /// What all stages took together.
+    pub fn seconds(&self) -> f64 {
+        self.so_far.stages.iter().map(|note| note.seconds).sum()
+    }
+
     pub fn program(&self) -> Program {
         self.so_far.program.clone()
     }
