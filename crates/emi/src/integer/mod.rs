@@ -1,0 +1,1 @@
+//! Integers exactly as C computes with them on x86-64 Linux.
