@@ -1,10 +1,14 @@
 //! What a test program is: its text, its language and an identity derived from both.
 //! Knows no compiler; reading a file is the only thing it does to the outside world.
 
+mod edit;
+
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
+
+pub use edit::{Edit, apply};
 
 /// The language a program is written in, told by its file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
