@@ -2,3 +2,4 @@
 //! change (Hermes, Orion, Athena).
 
 pub mod integer;
+pub mod synthesis;
