@@ -68,7 +68,9 @@ fn declarations(unit: &Unit, scope: NodeId, statement: NodeId) -> Vec<NodeId> {
 fn is_readable(unit: &Unit, id: NodeId) -> bool {
     let node = &unit.nodes[id as usize];
     let variable = matches!(node.kind, NodeKind::Variable | NodeKind::Parameter);
-    variable && !node.from_macro && unit.type_of(id).is_some_and(|type_| !type_.is_volatile)
+    // Snippets do not use each other's variables: any of them can be taken out.
+    let own = node.name.starts_with("whodunit_");
+    variable && !own && !node.from_macro && unit.type_of(id).is_some_and(|type_| !type_.is_volatile)
 }
 
 /// Whether a local variable has a value wherever it is in scope: it was given one where it was
@@ -109,7 +111,8 @@ pub fn is_tractable(unit: &Unit, function: NodeId) -> bool {
     let bad = |id: NodeId| {
         let node = &unit.nodes[id as usize];
         let variable_size = || {
-            let array = unit.type_of(id).is_some_and(|type_| matches!(type_.kind, TypeKind::Array { length: None, .. }));
+            let array =
+                unit.type_of(id).is_some_and(|type_| matches!(type_.kind, TypeKind::Array { length: None, .. }));
             array && node.declared.is_some_and(|declared| declared.storage != Storage::Extern)
         };
         match node.kind {

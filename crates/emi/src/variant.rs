@@ -75,9 +75,8 @@ impl Variant {
     }
 
     fn text_where(&self, kept: &dyn Fn(u32) -> bool) -> String {
-        let visible = |piece: &&Piece| {
-            piece.needs.iter().all(|id| kept(*id)) && !piece.deleted_by.iter().any(|id| kept(*id))
-        };
+        let visible =
+            |piece: &&Piece| piece.needs.iter().all(|id| kept(*id)) && !piece.deleted_by.iter().any(|id| kept(*id));
         self.pieces.iter().filter(visible).map(|piece| piece.text.as_str()).collect()
     }
 
@@ -87,10 +86,11 @@ impl Variant {
         let there = |piece: &Piece| {
             piece.needs.iter().all(|id| kept.contains(id)) && !piece.deleted_by.iter().any(|id| kept.contains(id))
         };
-        let pieces = self.pieces.iter().filter(|piece| there(piece)).map(|piece| Piece {
-            deleted_by: Vec::new(),
-            ..piece.clone()
-        });
+        let pieces = self
+            .pieces
+            .iter()
+            .filter(|piece| there(piece))
+            .map(|piece| Piece { deleted_by: Vec::new(), ..piece.clone() });
         Variant { pieces: pieces.collect(), snippets }
     }
 

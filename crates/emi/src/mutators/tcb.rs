@@ -8,7 +8,7 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 
 use super::{Made, Mutator, Site, predicate};
-use crate::integer::{Environment, Known, Lvalue, Values, convert, spelling};
+use crate::integer::{Environment, Known, Lvalue, Values, convert, name};
 use crate::synthesis;
 
 pub struct Tcb;
@@ -98,11 +98,11 @@ impl Writing {
     }
 
     /// A new variable of the type of another one.
-    fn declare(&mut self, name: String, like: usize, random: &mut Pcg64) -> usize {
+    fn declare(&mut self, new: String, like: usize, random: &mut Pcg64) -> usize {
         let type_ = self.environment.known[like].lvalue.type_;
         let (text, values) = self.expression(like, random);
-        self.lines.push(format!("{} {name} = {text};", spelling(type_)));
-        let lvalue = Lvalue { text: name, type_, bits: None, is_const: false };
+        self.lines.push(format!("{} {new} = {text};", name(type_)));
+        let lvalue = Lvalue { text: new, type_, bits: None, is_const: false };
         let values = Values::Set(values.iter().map(|value| convert(*value, type_, None)).collect());
         self.environment.known.push(Known { lvalue, values });
         self.environment.known.len() - 1

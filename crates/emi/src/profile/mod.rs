@@ -61,6 +61,7 @@ pub struct ProfileCompiler {
 
 /// Builds the program with probes at its points, runs it and reads what they saw. The program must
 /// do what it is expected to do.
+#[allow(clippy::too_many_arguments, reason = "everything that a profile depends on")]
 pub fn profile(
     crew: &mut Crew,
     compiler: &ProfileCompiler,
@@ -97,8 +98,7 @@ fn choose(unit: &Unit, points: &[Point], probability: f64, random: &mut Pcg64) -
             continue;
         }
         let variables = visible(unit, point.function, point.statement);
-        let mut found: Vec<Lvalue> =
-            variables.iter().flat_map(|variable| lvalues(unit, variable, random)).collect();
+        let mut found: Vec<Lvalue> = variables.iter().flat_map(|variable| lvalues(unit, variable, random)).collect();
         found.shuffle(random);
         found.truncate(LOOKED_AT);
         if !found.is_empty() {

@@ -9,6 +9,7 @@ mod inline;
 mod literals;
 mod names;
 mod parameters;
+mod shorten;
 mod substitute;
 mod types;
 mod unreferenced;
@@ -42,6 +43,7 @@ pub const TRANSFORMATIONS: &[&dyn Transformation] = &[
     &substitute::Substitute,
     &declarations::Declarations,
     &types::Types,
+    &shorten::Shorten,
     &literals::Literals,
     &names::Names,
 ];
@@ -90,6 +92,9 @@ mod tests {
         ("declarations", "static const int a=3;", "static const int a;"),
         ("declarations", "int *a[4];", "int *a;"),
         ("types", "typedef unsigned u;u a;u*b;", "typedef unsigned u;int a;int*b;"),
+        ("shorten", "void f(){a=a>>1;}", "void f(){a >>= 1;}"),
+        ("shorten", "void f(){int a;a=3;}", "void f(){int a = 3;}"),
+        ("shorten", "void f(){for(0;a;a++);}", "void f(){for(;a;a++);}"),
         ("literals", "int a=0xFFUL;", "int a=0xFF;"),
         ("names", "int g_12;int f(){return g_12;}", "int a;int b(){return a;}"),
     ];

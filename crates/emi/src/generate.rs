@@ -1,0 +1,185 @@
+//! One step from a program to an equivalent one: parse, profile, put snippets in.
+
+use anyhow::Result;
+use rand::Rng;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64;
+use whodunit_program::{Language, Program};
+use whodunit_subjects::{Behaviour, Crew, Limits, WorkerBinary};
+use whodunit_syntax::{Unit, parse};
+
+use crate::integer::Environment;
+use crate::mutators::{Mutator, Site};
+use crate::points::{Point, line_of, points};
+use crate::profile::{NoProfile, Profile, ProfileCompiler, profile};
+use crate::screen;
+use crate::variant::{Change, Snippet, Variant};
+
+/// How variants are made.
+#[derive(Clone)]
+pub struct Recipe {
+    pub mutators: Vec<&'static dyn Mutator>,
+    /// Share of the points that are looked at and changed.
+    pub probability: f64,
+}
+
+/// What variants are made with.
+pub struct Workbench<'a> {
+    pub binary: &'a WorkerBinary,
+    /// In the order in which they are tried.
+    pub compilers: &'a [ProfileCompiler],
+    pub limits: Limits,
+}
+
+/// Why there is no variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declined(pub String);
+
+impl std::fmt::Display for Declined {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Points at which snippets are put in at most, so that programs do not grow without end.
+const MOST_SNIPPETS: usize = 60;
+/// Largest program that is made larger still, in bytes.
+const LARGEST: usize = 1 << 20;
+
+impl Workbench<'_> {
+    /// The next variant of a chain: the last one with more snippets. The result does what is expected.
+    pub fn next(
+        &self,
+        crew: &mut Crew,
+        last: &Variant,
+        expected: &Behaviour,
+        recipe: &Recipe,
+        random: &mut Pcg64,
+    ) -> Result<Result<Variant, Declined>> {
+        let text = last.text();
+        if text.len() > LARGEST {
+            return Ok(Err(Declined("has become too large".to_owned())));
+        }
+        let unit = match self.unit(crew, &text, last.snippets.is_empty())? {
+            Ok(unit) => unit,
+            Err(declined) => return Ok(Err(declined)),
+        };
+        let points = points(&unit);
+        if points.is_empty() {
+            return Ok(Err(Declined("has no statement that could be changed".to_owned())));
+        }
+        let profile = match self.profile(crew, &text, &unit, &points, expected, recipe, random)? {
+            Ok(profile) => profile,
+            Err(declined) => return Ok(Err(declined)),
+        };
+        let mut next = last.clone();
+        let step = Step { text: &text, unit: &unit, points: &points, may_write: screen::may_write(&text) };
+        let added = step.snippets(&profile, recipe, last.next_id(), random);
+        if added.is_empty() {
+            return Ok(Err(Declined("offers nothing to be changed".to_owned())));
+        }
+        next.add(added);
+        Ok(Ok(next))
+    }
+
+    /// The program's tree. What is not for us is told when the seed comes up.
+    fn unit(&self, crew: &mut Crew, text: &str, is_seed: bool) -> Result<Result<Unit, Declined>> {
+        let program = Program { name: "prog.c".to_owned(), language: Language::C, text: text.as_bytes().to_vec() };
+        Ok(match parse(crew, self.binary, &program)? {
+            Err(why) => Err(Declined(format!("cannot be parsed: {why}"))),
+            Ok(unit) => match screen::declined(text, &unit).filter(|_| is_seed) {
+                Some(why) => Err(Declined(why)),
+                None => Ok(unit),
+            },
+        })
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "everything that a profile depends on")]
+    fn profile(
+        &self,
+        crew: &mut Crew,
+        text: &str,
+        unit: &Unit,
+        points: &[Point],
+        expected: &Behaviour,
+        recipe: &Recipe,
+        random: &mut Pcg64,
+    ) -> Result<Result<Profile, Declined>> {
+        let mut last = NoProfile::Refused("no compiler to profile with".to_owned());
+        for compiler in self.compilers {
+            let mut again = random.clone();
+            let tried =
+                profile(crew, compiler, text, unit, points, recipe.probability, expected, &self.limits, &mut again)?;
+            match tried {
+                Ok(profile) => {
+                    *random = again;
+                    return Ok(Ok(profile));
+                }
+                Err(why) => last = why,
+            }
+        }
+        Ok(Err(Declined(match last {
+            NoProfile::Refused(why) => format!("cannot be profiled: {why}"),
+            NoProfile::Disturbed(why) => format!("does not behave while it is profiled: {why}"),
+        })))
+    }
+}
+
+/// A program between two steps.
+struct Step<'a> {
+    text: &'a str,
+    unit: &'a Unit,
+    points: &'a [Point],
+    may_write: bool,
+}
+
+impl Step<'_> {
+    /// Snippets for this step: each with equal chance of the mutators that fit its place.
+    fn snippets(
+        &self,
+        profile: &Profile,
+        recipe: &Recipe,
+        first_id: u32,
+        random: &mut Pcg64,
+    ) -> Vec<(Snippet, Vec<Change>)> {
+        let of = |live: bool| -> Vec<&'static dyn Mutator> {
+            recipe.mutators.iter().filter(|mutator| mutator.is_for_live_code() == live).copied().collect()
+        };
+        let (for_live, for_dead) = (of(true), of(false));
+        let nothing = Environment { known: Vec::new() };
+        let mut live = profile.environments.iter().peekable();
+        let mut added: Vec<(Snippet, Vec<Change>)> = Vec::new();
+        let mut gone_until = 0;
+        for (index, point) in self.points.iter().enumerate() {
+            let environment = live.next_if(|(at, _)| *at == index).map(|(_, environment)| environment);
+            let chosen = match environment {
+                Some(environment) => Some((for_live.choose(random), environment)),
+                None if profile.visits[index] == 0 && random.random_bool(recipe.probability) => {
+                    Some((for_dead.choose(random), &nothing))
+                }
+                None => None,
+            };
+            let Some((Some(mutator), environment)) = chosen else { continue };
+            // What stands in a statement that is deleted is gone with it.
+            if point.range.start < gone_until || added.len() == MOST_SNIPPETS {
+                continue;
+            }
+            let id = first_id + added.len() as u32;
+            let site = Site { text: self.text, unit: self.unit, point, environment, id, may_write: self.may_write };
+            let Some(made) = mutator.make(&site, random) else { continue };
+            if made.changes.iter().any(|change| matches!(change, Change::Delete(_))) {
+                gone_until = point.range.end;
+            }
+            let snippet = Snippet {
+                id,
+                strategy: mutator.name().to_owned(),
+                function: self.unit.nodes[point.function as usize].name.clone(),
+                line: line_of(self.text, point.range.start),
+                inserted: made.inserted,
+                touched: made.touched,
+            };
+            added.push((snippet, made.changes));
+        }
+        added
+    }
+}
