@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use serde::{Deserialize, Serialize};
+use whodunit_emi::MUTATORS;
 use whodunit_findings::KnownBug;
 use whodunit_subjects::{Limits, Registry};
 use whodunit_variants::SequenceShape;
@@ -52,6 +53,27 @@ pub struct Config {
     /// Bugs that are not to be reported again.
     #[serde(default)]
     pub known: Vec<KnownBug>,
+    #[serde(default)]
+    pub emi: EmiShape,
+}
+
+/// How equivalent variants are made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct EmiShape {
+    /// Length of the chain of variants that each program is the head of.
+    pub variants: u32,
+    /// Share of the statements that are looked at and changed.
+    pub probability: f64,
+    /// Names of the mutators.
+    pub mutators: Vec<String>,
+}
+
+impl Default for EmiShape {
+    fn default() -> EmiShape {
+        let mutators = MUTATORS.iter().map(|mutator| mutator.name().to_owned()).collect();
+        EmiShape { variants: 10, probability: 0.1, mutators }
+    }
 }
 
 impl Config {
@@ -78,6 +100,7 @@ impl Config {
             fingerprints: BTreeMap::new(),
             slow_seconds: 0.05,
             known: Vec::new(),
+            emi: EmiShape::default(),
         })
     }
 

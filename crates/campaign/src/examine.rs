@@ -3,12 +3,13 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::Result;
-use whodunit_findings::{Finding, Signature, known_as, signature};
+use whodunit_findings::{Finding, FoundIn, Signature, known_as, signature};
 use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::Program;
 use whodunit_reduction::reduce_sequence;
 use whodunit_subjects::{Crew, PassList, Pipeline, Recipe, Subject, bare_name};
 
+use crate::emi::Tested;
 use crate::plan::Plan;
 
 /// What one test came to.
@@ -37,6 +38,8 @@ pub struct Examiner<'a> {
     stop: &'a AtomicBool,
     /// Findings already made here: one that contains an earlier one and looks like it is the same.
     known: Vec<Finding>,
+    /// The variant that the program is, if it is one.
+    variant: Option<Tested<'a>>,
 }
 
 impl<'a> Examiner<'a> {
@@ -48,7 +51,22 @@ impl<'a> Examiner<'a> {
         stop: &'a AtomicBool,
     ) -> Examiner<'a> {
         let passes = plan.passes.get(&subject.identity().name);
-        Examiner { plan, subject, passes, program, expectation, accepted: false, stop, known: Vec::new() }
+        Examiner {
+            plan,
+            subject,
+            passes,
+            program,
+            expectation,
+            accepted: false,
+            stop,
+            known: Vec::new(),
+            variant: None,
+        }
+    }
+
+    /// The same for a program that is a variant.
+    pub fn of_variant(self, variant: Option<Tested<'a>>) -> Examiner<'a> {
+        Examiner { variant, ..self }
     }
 
     /// Makes one test and everything that follows from it.
@@ -75,7 +93,8 @@ impl<'a> Examiner<'a> {
             }
             None => {
                 let minimal = self.reduce(crew, recipe, kind, &symptom)?;
-                self.finding(unit, test, strategy, recipe, minimal, kind, symptom)
+                let variant = self.found_in(crew, &minimal, kind, &symptom)?;
+                Finding { variant, ..self.finding(unit, test, strategy, recipe, minimal, kind, symptom) }
             }
         };
         self.known.push(finding.clone());
@@ -161,6 +180,30 @@ impl<'a> Examiner<'a> {
         Ok(start.with_passes(Pipeline(reduced.elements)))
     }
 
+    /// The snippets of the variant without which the bug does not show.
+    fn found_in(&self, crew: &mut Crew, recipe: &Recipe, kind: Kind, symptom: &Symptom) -> Result<Option<FoundIn>> {
+        let Some(Tested { variant, number }) = self.variant else { return Ok(None) };
+        let all: Vec<u32> = variant.snippets.iter().map(|snippet| snippet.id).collect();
+        let mut slow = 0;
+        let reduced = reduce_sequence(&all, TRIES, |kept| {
+            if slow == SLOW_TRIES {
+                return Ok(false);
+            }
+            let program = Program { text: variant.text_with(kept).into_bytes(), ..self.program.clone() };
+            let shows = self.with_program(&program).shows(crew, recipe, kind, symptom)?;
+            crew.forget_programs()?;
+            slow += u32::from(shows && is_a_limit(symptom));
+            Ok(shows)
+        })?;
+        let least = variant.with_only(&reduced.elements);
+        Ok(Some(FoundIn { number, had: all.len() as u32, text: least.text(), snippets: least.snippets }))
+    }
+
+    /// The same examination of another program.
+    fn with_program<'b>(&'b self, program: &'b Program) -> Examiner<'b> {
+        Examiner { program, known: Vec::new(), ..*self }
+    }
+
     fn shows(&self, crew: &mut Crew, recipe: &Recipe, kind: Kind, symptom: &Symptom) -> Result<bool> {
         Ok(match self.verdict(crew, recipe)? {
             Verdict::Bug(other, seen) => other == kind && self.same_symptom(&seen, symptom, false),
@@ -218,6 +261,7 @@ impl<'a> Examiner<'a> {
             expected_by: self.expectation.agreed_by.clone(),
             signature,
             known: None,
+            variant: None,
         };
         Finding { known: known_as(&self.plan.config.known, &finding), ..finding }
     }

@@ -338,7 +338,7 @@ pub fn record_versions(
             return Ok(());
         }
         watcher.step(&format!("replaying bug {} of {} on other versions", number + 1, pending.len()));
-        let program = lab.program(bug.first.unit)?;
+        let program = lab.program_of(&bug.first)?;
         let versions = versions_of(&bug.first, &program, registry, &plan.config.limits, &mut crew)?;
         lab.record_versions(&bug.id, &versions)?;
     }

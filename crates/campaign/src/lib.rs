@@ -3,6 +3,7 @@
 
 mod baseline;
 mod config;
+mod emi;
 mod examine;
 mod hunt;
 mod plan;
@@ -10,7 +11,7 @@ mod seeds;
 mod unit;
 mod work_up;
 
-pub use config::{Config, Seeds, Swarm};
+pub use config::{Config, EmiShape, Seeds, Swarm};
 pub use examine::Examined;
 pub use hunt::{Budget, Hands, Hunted, Progress, Watcher, hunt, record_versions};
 pub use plan::{Plan, generator};

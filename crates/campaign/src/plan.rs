@@ -11,6 +11,7 @@ use whodunit_subjects::{Crew, End, Glob, PassList, Registry, Subject};
 use whodunit_variants::{Strategy, strategy};
 
 use crate::config::Config;
+use crate::emi::Emi;
 use crate::seeds::{self, ProgramSource};
 
 pub struct Plan {
@@ -20,6 +21,8 @@ pub struct Plan {
     pub(crate) passes: BTreeMap<String, PassList>,
     pub(crate) strategies: Vec<&'static dyn Strategy>,
     pub(crate) source: Box<dyn ProgramSource>,
+    /// Where a strategy asks for variants.
+    pub(crate) emi: Option<Emi>,
 }
 
 impl Plan {
@@ -34,7 +37,6 @@ impl Plan {
             bail!("no subject to test; `whodunit doctor` tells what to install");
         }
         let strategies: Vec<_> = config.strategies.iter().map(|name| strategy(name)).collect::<Result<_>>()?;
-        let draws = strategies.iter().any(|strategy| strategy.draws());
         let mut passes = BTreeMap::new();
         for subject in &subjects {
             let name = &subject.identity().name;
@@ -42,11 +44,15 @@ impl Plan {
                 passes.insert(name.clone(), list);
             }
         }
-        if strategies.len() == 1 && draws && passes.is_empty() {
+        let has_use = |strategy: &&&dyn Strategy| !strategy.needs_passes() || !passes.is_empty();
+        if !strategies.iter().any(|strategy| has_use(&strategy)) {
             bail!("none of the subjects takes pass sequences; add --strategy levels");
         }
-        let source = seeds::open(&config.seeds, draws && !passes.is_empty())?;
-        let mut plan = Plan { config, subjects, references, passes, strategies, source };
+        let draws = strategies.iter().filter(has_use).any(|strategy| strategy.draws());
+        let source = seeds::open(&config.seeds, draws)?;
+        let wanted = strategies.iter().any(|strategy| strategy.on_variants());
+        let emi = wanted.then(|| Emi::prepare(&config.emi, registry)).transpose()?;
+        let mut plan = Plan { config, subjects, references, passes, strategies, source, emi };
         plan.check_fingerprints()?;
         plan.check_llvm_args(crew)?;
         Ok(plan)

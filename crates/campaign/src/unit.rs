@@ -10,6 +10,7 @@ use whodunit_program::Program;
 use whodunit_subjects::{Crew, Recipe, Subject};
 use whodunit_variants::Stock;
 
+use crate::emi::Tested;
 use crate::examine::{Examined, Examiner};
 use crate::plan::Plan;
 
@@ -55,9 +56,12 @@ impl Plan {
             Err(reason) => return Ok(Unit::Done(UnitRecord { set_aside: Some(reason), ..record })),
         };
         for subject in &self.subjects {
-            if !self.test_subject(crew, subject.as_ref(), &program, &expectation, &mut record, stop)? {
+            if !self.test_subject(crew, subject.as_ref(), &program, None, &expectation, &mut record, stop)? {
                 return Ok(Unit::Stopped);
             }
+        }
+        if !self.test_variants(crew, &program, &expectation, &mut record, stop)? {
+            return Ok(Unit::Stopped);
         }
         if !record.findings.is_empty() {
             record.program = Some(program);
@@ -85,18 +89,20 @@ impl Plan {
     }
 
     /// Every test of one subject; false when told to stop.
-    fn test_subject(
+    #[allow(clippy::too_many_arguments, reason = "all that a test of a subject depends on")]
+    pub(crate) fn test_subject(
         &self,
         crew: &mut Crew,
         subject: &dyn Subject,
         program: &Program,
+        variant: Option<Tested>,
         expectation: &Expectation,
         record: &mut UnitRecord,
         stop: &AtomicBool,
     ) -> Result<bool> {
         let name = subject.identity().name.clone();
-        let tests = self.tests(subject, record.index);
-        let mut examiner = Examiner::new(self, subject, program, expectation, stop);
+        let tests = self.tests(subject, record.index, variant.map(|tested| tested.number));
+        let mut examiner = Examiner::new(self, subject, program, expectation, stop).of_variant(variant);
         for test in tests {
             let number = record.tests;
             record.tests += 1;
@@ -123,17 +129,22 @@ impl Plan {
     }
 
     /// The tests of one subject in one unit: its own baseline, then each strategy's recipes.
-    fn tests(&self, subject: &dyn Subject, unit: u64) -> Vec<Test> {
+    /// Variants are for the strategies that want them.
+    fn tests(&self, subject: &dyn Subject, unit: u64, variant: Option<u32>) -> Vec<Test> {
         let name = &subject.identity().name;
         let mut tests = vec![Test { strategy: BASELINE, recipe: subject.baseline() }];
         for strategy in &self.strategies {
             // What is not drawn at random was tested when the program first came up.
-            if self.source.round(unit) > 0 && !strategy.draws() {
+            if self.source.round(unit) > 0 && !strategy.draws() || variant.is_some() && !strategy.on_variants() {
                 continue;
             }
             let excluded = self.config.known.iter().filter_map(|bug| bug.excluded(name)).collect();
             let stock = Stock { levels: subject.levels(), passes: self.passes.get(name), excluded };
-            let mut random = self.random(unit, &format!("{} {name}", strategy.name()));
+            let purpose = match variant {
+                Some(number) => format!("{} {name} variant {number}", strategy.name()),
+                None => format!("{} {name}", strategy.name()),
+            };
+            let mut random = self.random(unit, &purpose);
             let recipes = strategy.recipes(&stock, &self.config.shape, &mut random);
             let test = |recipe: Recipe| Test {
                 strategy: strategy.name(),

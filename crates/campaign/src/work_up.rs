@@ -61,7 +61,7 @@ impl Order {
         let mut findings = lab.findings(&bug.id)?;
         findings.dedup_by_key(|finding| finding.unit);
         findings.truncate(MOST_CASES);
-        let with_program = |finding: Finding| Ok((finding.clone(), lab.program(finding.unit)?));
+        let with_program = |finding: Finding| Ok((finding.clone(), lab.program_of(&finding)?));
         Ok(Order { bug, cases: findings.into_iter().map(with_program).collect::<Result<_>>()? })
     }
 }

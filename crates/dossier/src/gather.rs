@@ -173,6 +173,7 @@ fn versions(
         minimal: sighting.recipe.clone(),
         signature: signature(&folder.subject, folder.kind, &sighting.symptom, last_pass.as_deref(), &sighting.recipe),
         known: None,
+        variant: None,
         last_pass,
         tier: None,
         expected: sighting.expectation.as_ref().map(|expectation| expectation.behaviour.clone()),

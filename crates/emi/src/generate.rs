@@ -1,12 +1,14 @@
 //! One step from a program to an equivalent one: parse, profile, put snippets in.
 
+use std::collections::BTreeSet;
+
 use anyhow::Result;
 use rand::Rng;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Behaviour, Crew, Limits, WorkerBinary};
-use whodunit_syntax::{Unit, parse};
+use whodunit_syntax::{NodeId, Unit, parse};
 
 use crate::integer::Environment;
 use crate::mutators::{Mutator, Site};
@@ -43,6 +45,10 @@ impl std::fmt::Display for Declined {
 
 /// Points at which snippets are put in at most, so that programs do not grow without end.
 const MOST_SNIPPETS: usize = 60;
+/// Dead points that are always considered.
+const FEWEST_DEAD: usize = 3;
+/// Chances for a step in which the dice chose nothing, each with twice the share of the one before.
+const CHANCES: u32 = 4;
 /// Largest program that is made larger still, in bytes.
 const LARGEST: usize = 1 << 20;
 
@@ -68,18 +74,22 @@ impl Workbench<'_> {
         if points.is_empty() {
             return Ok(Err(Declined("has no statement that could be changed".to_owned())));
         }
-        let profile = match self.profile(crew, &text, &unit, &points, expected, recipe, random)? {
-            Ok(profile) => profile,
-            Err(declined) => return Ok(Err(declined)),
-        };
-        let mut next = last.clone();
         let step = Step { text: &text, unit: &unit, points: &points, may_write: screen::may_write(&text) };
-        let added = step.snippets(&profile, recipe, last.next_id(), random);
-        if added.is_empty() {
-            return Ok(Err(Declined("offers nothing to be changed".to_owned())));
+        let mut recipe = recipe.clone();
+        for _ in 0..CHANCES {
+            let profile = match self.profile(crew, &text, &unit, &points, expected, &recipe, random)? {
+                Ok(profile) => profile,
+                Err(declined) => return Ok(Err(declined)),
+            };
+            let added = step.snippets(&profile, &recipe, last.next_id(), random);
+            if !added.is_empty() {
+                let mut next = last.clone();
+                next.add(added);
+                return Ok(Ok(next));
+            }
+            recipe.probability = (recipe.probability * 2.0).min(1.0);
         }
-        next.add(added);
-        Ok(Ok(next))
+        Ok(Err(Declined("offers nothing to be changed".to_owned())))
     }
 
     /// The program's tree. What is not for us is told when the seed comes up.
@@ -146,27 +156,18 @@ impl Step<'_> {
             recipe.mutators.iter().filter(|mutator| mutator.is_for_live_code() == live).copied().collect()
         };
         let (for_live, for_dead) = (of(true), of(false));
-        let nothing = Environment { known: Vec::new() };
-        let mut live = profile.environments.iter().peekable();
         let mut added: Vec<(Snippet, Vec<Change>)> = Vec::new();
         let mut gone_until = 0;
-        for (index, point) in self.points.iter().enumerate() {
-            let environment = live.next_if(|(at, _)| *at == index).map(|(_, environment)| environment);
-            let chosen = match environment {
-                Some(environment) => Some((for_live.choose(random), environment)),
-                None if profile.visits[index] == 0 && random.random_bool(recipe.probability) => {
-                    Some((for_dead.choose(random), &nothing))
-                }
-                None => None,
-            };
-            let Some((Some(mutator), environment)) = chosen else { continue };
+        for place in self.places(profile, recipe.probability, random) {
+            let point = &self.points[place.point];
+            let mutators = if place.environment.is_some() { &for_live } else { &for_dead };
+            let Some(mutator) = mutators.choose(random) else { continue };
             // What stands in a statement that is deleted is gone with it.
-            if point.range.start < gone_until || added.len() == MOST_SNIPPETS {
+            if point.range.start < gone_until {
                 continue;
             }
             let id = first_id + added.len() as u32;
-            let site = Site { text: self.text, unit: self.unit, point, environment, id, may_write: self.may_write };
-            let Some(made) = mutator.make(&site, random) else { continue };
+            let Some(made) = mutator.make(&self.site(&place, id), random) else { continue };
             if made.changes.iter().any(|change| matches!(change, Change::Delete(_))) {
                 gone_until = point.range.end;
             }
@@ -182,4 +183,46 @@ impl Step<'_> {
         }
         added
     }
+
+    /// Where to put something in this time, in the order of the text: the sampled points that were
+    /// reached, and as large a share of those that were not, in functions that were entered. What
+    /// is in others the optimiser throws away.
+    fn places<'p>(&self, profile: &'p Profile, probability: f64, random: &mut Pcg64) -> Vec<Place<'p>> {
+        let visited = self.points.iter().zip(&profile.visits).filter(|(_, visits)| **visits > 0);
+        let entered: BTreeSet<NodeId> = visited.map(|(point, _)| point.function).collect();
+        let live = profile.environments.iter();
+        let mut places: Vec<Place> =
+            live.map(|(point, environment)| Place { point: *point, environment: Some(environment) }).collect();
+        let dead = |point: &usize| profile.visits[*point] == 0 && entered.contains(&self.points[*point].function);
+        let mut dead: Vec<usize> = (0..self.points.len()).filter(dead).collect();
+        dead.retain(|_| random.random_bool(probability));
+        dead.shuffle(random);
+        // Live code is what stresses the optimiser; much of a random program is dead.
+        dead.truncate(places.len().max(FEWEST_DEAD));
+        places.extend(dead.into_iter().map(|point| Place { point, environment: None }));
+        places.shuffle(random);
+        places.truncate(MOST_SNIPPETS);
+        places.sort_by_key(|place| place.point);
+        places
+    }
+
+    fn site<'s>(&'s self, place: &Place<'s>, id: u32) -> Site<'s> {
+        Site {
+            text: self.text,
+            unit: self.unit,
+            point: &self.points[place.point],
+            environment: place.environment.unwrap_or(&NOTHING),
+            id,
+            may_write: self.may_write,
+        }
+    }
 }
+
+/// A point that was chosen.
+struct Place<'p> {
+    point: usize,
+    /// What was seen there; none where nobody came.
+    environment: Option<&'p Environment>,
+}
+
+static NOTHING: Environment = Environment { known: Vec::new() };

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use whodunit_emi::Snippet;
 use whodunit_oracles::{Kind, SetAside, Symptom};
 use whodunit_program::Program;
 use whodunit_subjects::{Behaviour, Recipe};
@@ -37,6 +38,37 @@ pub struct Finding {
     /// The name of the known bug it is, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<String>,
+    /// The variant of the unit's program that it was made in, if it was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<FoundIn>,
+}
+
+/// A variant of a program in which something was found, with no more snippets than that needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoundIn {
+    /// Place in its chain, from 1.
+    pub number: u32,
+    /// Snippets that the variant had.
+    pub had: u32,
+    /// Those that matter.
+    pub snippets: Vec<Snippet>,
+    /// The program with those only.
+    pub text: String,
+}
+
+impl FoundIn {
+    /// How many snippets of which mutator matter: `fcb, 2 tcb`.
+    pub fn summary(&self) -> String {
+        let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+        for snippet in &self.snippets {
+            *counts.entry(&snippet.strategy).or_default() += 1;
+        }
+        let words = counts.iter().map(|(name, count)| match count {
+            1 => name.to_string(),
+            _ => format!("{count} {name}"),
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
 }
 
 impl Finding {

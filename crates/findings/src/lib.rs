@@ -13,7 +13,7 @@ mod signature;
 mod system_calls;
 
 pub use bug_folder::{BugFolder, Expected, Seen, Trigger, read, read_truth, write, write_with};
-pub use finding::{Finding, UnitRecord};
+pub use finding::{Finding, FoundIn, UnitRecord};
 pub use known::{KnownBug, known_as, read_known};
 pub use lab::{Bug, BugId, KindCount, KnownAgain, Lab, Totals};
 pub use reduction::{Reduction, Size, StageNote, Step};

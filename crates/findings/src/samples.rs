@@ -28,6 +28,7 @@ pub fn finding(unit: u64, test: u32, pass: &str) -> Finding {
         expected: Some(behaviour("7\n")),
         expected_by: vec!["gcc-12 -O0".into(), "tcc".into()],
         known: None,
+        variant: None,
     }
 }
 

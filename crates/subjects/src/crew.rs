@@ -64,6 +64,11 @@ impl Crew {
         })
     }
 
+    /// What its workers are.
+    pub fn binary(&self) -> &WorkerBinary {
+        &self.binary
+    }
+
     /// Runs `work` while no other job's test runs: for times that must not depend on load.
     pub fn alone<T>(&mut self, work: impl FnOnce(&mut Crew) -> T) -> T {
         let gate = self.gate.clone();

@@ -28,3 +28,6 @@ pub use recipe::{Pipeline, Recipe};
 pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_program, version_of};
 pub use subject::{Identity, Subject};
 pub use worker::{WorkerBinary, serve as serve_worker};
+
+/// Where Debian puts the header that Csmith's programs include.
+pub const CSMITH_RUNTIME: &str = "/usr/include/csmith";

@@ -14,5 +14,5 @@ pub use bug_test::{BugTest, Tested, Unfit};
 pub use duplicates::{Described, Likeness, Place, Versions, group, shape_of};
 pub use foreign::Foreign;
 pub use reduce::{Case, Keeper, Means, reduce, size_of};
-pub use replay::{Replay, Shows, expectation_for, replay_bug, versions_of};
+pub use replay::{Replay, Shows, expectation_for, expected_by_all, replay_bug, versions_of};
 pub use team::Team;

@@ -111,6 +111,17 @@ pub fn expectation_for(
     Ok(expect(&baselines, limits.run_seconds).map_err(|reason| format!("the program {reason}")))
 }
 
+/// What a C program does by the compilers that are installed, none of them optimising.
+pub fn expected_by_all(
+    program: &Program,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<Result<Expectation, String>> {
+    let baselines = other_compilers("", program, registry, limits, crew)?;
+    Ok(expect(&baselines, limits.run_seconds).map_err(|reason| format!("the program {reason}")))
+}
+
 /// The subject with `recipe` and the other compilers, those of them that do what is expected.
 pub(crate) fn who_agrees(
     program: &Program,

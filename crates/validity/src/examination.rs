@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use whodunit_program::Program;
-use whodunit_subjects::{Behaviour, Crew, Ending, Limit};
+use whodunit_subjects::{Behaviour, CSMITH_RUNTIME, Crew, Ending, Limit};
 
 use crate::checker::Depth;
 use crate::tools::{Sanitizing, Tool, Tools, unlimited_memory};
@@ -14,8 +14,6 @@ use crate::tools::{Sanitizing, Tool, Tools, unlimited_memory};
 const COMPILER_MEMORY: u64 = 4 << 30;
 /// Bytes that a program may use when no sanitizer needs the address space.
 const PROGRAM_MEMORY: u64 = 2 << 30;
-/// Where Debian puts the runtime that Csmith's programs include.
-const CSMITH_RUNTIME: &str = "/usr/include/csmith";
 
 /// What came of a build.
 #[derive(Clone, Debug)]

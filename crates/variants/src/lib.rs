@@ -1,6 +1,7 @@
 //! From one program to many tests: each strategy turns what a subject offers into recipes.
 //! Pure; randomness comes only from the generator handed in.
 
+mod emi;
 mod exclusion;
 mod levels;
 mod sequences;
@@ -9,6 +10,7 @@ use rand_pcg::Pcg64;
 use serde::{Deserialize, Serialize};
 use whodunit_subjects::{PassList, PassPattern, Recipe, Tier};
 
+pub use emi::Emi;
 pub use levels::Levels;
 pub use sequences::{Sequences, among};
 
@@ -60,13 +62,21 @@ pub trait Strategy: Sync {
     fn draws(&self) -> bool {
         false
     }
+    /// Whether its recipes are for equivalent variants of a program, as well as for the program.
+    fn on_variants(&self) -> bool {
+        false
+    }
+    /// Whether it has nothing for subjects whose passes cannot be chosen.
+    fn needs_passes(&self) -> bool {
+        false
+    }
     /// One line for `--help`.
     fn about(&self) -> &'static str;
     fn recipes(&self, stock: &Stock, shape: &SequenceShape, random: &mut Pcg64) -> Vec<Recipe>;
 }
 
 /// Every strategy, in the order in which they are listed and run.
-pub const STRATEGIES: &[&dyn Strategy] = &[&Levels, &Sequences];
+pub const STRATEGIES: &[&dyn Strategy] = &[&Levels, &Sequences, &Emi];
 
 /// A strategy by its name.
 pub fn strategy(name: &str) -> anyhow::Result<&'static dyn Strategy> {

@@ -20,6 +20,10 @@ impl Strategy for Sequences {
         true
     }
 
+    fn needs_passes(&self) -> bool {
+        true
+    }
+
     fn about(&self) -> &'static str {
         "random sequences of the optimiser's passes"
     }

@@ -1,25 +1,27 @@
 //! `whodunit hunt`: runs a campaign and shows what it found.
 
+mod settings;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use whodunit_campaign::{
-    Budget, Config, Hands, Hunted, Plan, Seeds, Swarm, Watcher, Workshop, hunt, record_versions, work_up_rest,
-};
+use whodunit_campaign::{Budget, Config, Hands, Hunted, Plan, Watcher, Workshop, hunt, record_versions, work_up_rest};
 use whodunit_findings::{Bug, Lab};
 use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table, distinct_bugs};
 use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
-use whodunit_variants::{STRATEGIES, tier_shares};
+use whodunit_variants::STRATEGIES;
 
+use crate::arguments::{parse_limit, parse_range, parse_seconds, parse_share};
 use crate::exit::Exit;
-use crate::known::{frequent, known_bugs, suggest};
+use crate::known::{frequent, suggest};
 use crate::output::say;
 use crate::progress::Screen;
 use crate::report::finish;
+use settings::config;
 
 /// Where results go when nothing else is said.
 pub const DEFAULT_LAB: &str = "whodunit-lab";
@@ -38,13 +40,13 @@ pub enum Until {
 #[command(
     after_help = "Examples:\n  whodunit hunt\n  whodunit hunt --subject llvm-16 --strategy sequences --budget 1h --out lab\n  \
     whodunit hunt --subject gcc-12 --strategy levels --tests 500\n  whodunit hunt --out lab --resume --budget 2h\n  \
-    whodunit hunt --known lab/known-suggested.toml --out lab2"
+    whodunit hunt --known lab/known-suggested.toml --out lab2\n  whodunit hunt --strategy emi --subject gcc-12 --subject clang-14 --budget 30m"
 )]
 pub struct Arguments {
     /// A compiler to test; can be given again. Every LLVM installed with its opt and clang if not given.
     #[arg(long = "subject", value_name = "S")]
     subjects: Vec<String>,
-    /// How tests are chosen; can be given again. Every strategy if not given.
+    /// How tests are chosen; can be given again. Levels and sequences if not given.
     #[arg(long = "strategy", value_name = "STRATEGY", help = strategy_help())]
     strategies: Vec<String>,
     /// csmith, csmith-swarm, csmith-sizes, or a directory of C files.
@@ -73,7 +75,7 @@ pub struct Arguments {
     with_cvise: bool,
     /// Go on with the campaign in the results directory, with the settings it has.
     #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
-        "verify_each", "llvm_args", "timeout", "memory", "known"])]
+        "verify_each", "llvm_args", "timeout", "memory", "known", "variants", "probability", "mutators"])]
     resume: bool,
     /// Sequences for each program and subject.
     #[arg(long, value_name = "N")]
@@ -81,6 +83,15 @@ pub struct Arguments {
     /// Shortest and longest sequence.
     #[arg(long, value_parser = parse_range, value_name = "MIN..MAX")]
     length: Option<(u32, u32)>,
+    /// Equivalent variants of each program, with --strategy emi [default: 10].
+    #[arg(long, value_name = "N")]
+    variants: Option<u32>,
+    /// Share of the statements that a variant looks at and changes [default: 0.1].
+    #[arg(long, value_parser = parse_share, value_name = "P")]
+    probability: Option<f64>,
+    /// Mutators of variants; `whodunit variants --list` shows them. All if not given.
+    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    mutators: Vec<String>,
     /// Tiers of passes to draw from: default,optional,experimental.
     #[arg(long, value_delimiter = ',', value_name = "TIERS")]
     tiers: Vec<Tier>,
@@ -189,59 +200,6 @@ fn go_hunting(
     Ok(if interrupt.load(Relaxed) { Hunted::Interrupted } else { hunted })
 }
 
-fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
-    let mut subjects = arguments.subjects.clone();
-    if subjects.is_empty() {
-        // Only those with their tools: the library alone takes neither C nor sequences.
-        let complete = registry.all().iter().filter(|subject| subject.as_processes().is_some());
-        subjects = complete.map(|subject| subject.identity().name.clone()).collect();
-    }
-    if subjects.is_empty() {
-        bail!("no LLVM with its opt and clang is installed; `whodunit doctor` tells what to install");
-    }
-    let mut strategies = arguments.strategies.clone();
-    if strategies.is_empty() {
-        strategies = STRATEGIES.iter().map(|strategy| strategy.name().to_owned()).collect();
-    }
-    strategies.iter().try_for_each(|name| whodunit_variants::strategy(name).map(drop))?;
-    let mut config = Config::new(arguments.seed, &subjects, &strategies, seeds(&arguments.seeds)?, registry)?;
-    if let Some(count) = arguments.sequences {
-        config.shape.count = count;
-    }
-    if let Some((shortest, longest)) = arguments.length {
-        (config.shape.shortest, config.shape.longest) = (shortest, longest);
-    }
-    if !arguments.tiers.is_empty() {
-        config.shape.tiers = tier_shares(&arguments.tiers);
-    }
-    config.known = known_bugs(&arguments.known)?;
-    config.llvm_args = arguments.llvm_args.clone();
-    if arguments.verify_each {
-        config.llvm_args.push("-verify-each".to_owned());
-    }
-    if let Some(seconds) = arguments.timeout {
-        config.limits.compile_seconds = seconds;
-    }
-    if let Some(megabytes) = arguments.memory {
-        config.limits.memory_bytes = megabytes << 20;
-    }
-    Ok(config)
-}
-
-fn seeds(text: &str) -> Result<Seeds> {
-    Ok(match text {
-        "csmith" => Seeds::Csmith(Swarm::Off),
-        "csmith-swarm" => Seeds::Csmith(Swarm::Features),
-        "csmith-sizes" => Seeds::Csmith(Swarm::Sizes),
-        path => {
-            let full = PathBuf::from(path).canonicalize();
-            Seeds::Directory(
-                full.with_context(|| format!("--seeds: there is no directory {path} (nor a generator of that name)"))?,
-            )
-        }
-    })
-}
-
 fn budget(arguments: &Arguments) -> Budget {
     let seconds = match (arguments.budget, arguments.tests) {
         (None, None) => Some(DEFAULT_SECONDS),
@@ -304,63 +262,4 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
         say!("replay a bug: whodunit test {}", line.dir);
     }
     Ok(())
-}
-
-/// `90`, `90s`, `3m`, `2h`, `1d`.
-pub fn parse_seconds(text: &str) -> Result<f64, String> {
-    let (number, unit) = match text.char_indices().last() {
-        Some((at, 's')) => (&text[..at], 1.0),
-        Some((at, 'm')) => (&text[..at], 60.0),
-        Some((at, 'h')) => (&text[..at], 3600.0),
-        Some((at, 'd')) => (&text[..at], 86400.0),
-        _ => (text, 1.0),
-    };
-    let value: f64 = number.parse().map_err(|_| format!("{text:?} is not a time such as 90s, 3m or 2h"))?;
-    if value > 0.0 && value.is_finite() { Ok(value * unit) } else { Err("a time must be more than nothing".to_owned()) }
-}
-
-/// Seconds that a limit can be.
-pub fn parse_limit(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| format!("{text:?} is not a number of seconds"))?;
-    if (0.1..=86400.0).contains(&seconds) {
-        Ok(seconds)
-    } else {
-        Err("a limit is between 0.1 and 86400 seconds".to_owned())
-    }
-}
-
-fn parse_range(text: &str) -> Result<(u32, u32), String> {
-    let bad = || format!("{text:?} is not a range such as 3..30");
-    let (low, high) = text.split_once("..").ok_or_else(bad)?;
-    let range = (low.parse().map_err(|_| bad())?, high.trim_start_matches('=').parse().map_err(|_| bad())?);
-    if range.0 >= 1 && range.0 <= range.1 { Ok(range) } else { Err(bad()) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_read_as_people_write_them() {
-        for (text, seconds) in [("90", 90.0), ("90s", 90.0), ("3m", 180.0), ("1.5h", 5400.0)] {
-            assert_eq!(parse_seconds(text), Ok(seconds));
-        }
-        for text in ["", "x", "0", "-3m", "3 weeks", "inf"] {
-            assert!(parse_seconds(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn limits_are_sensible_numbers() {
-        assert_eq!(parse_limit("2.5"), Ok(2.5));
-        for text in ["nan", "inf", "-1", "0", "1e300", "x"] {
-            assert!(parse_limit(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn ranges_must_go_upwards() {
-        assert_eq!(parse_range("3..30"), Ok((3, 30)));
-        assert!(parse_range("30..3").is_err() && parse_range("0..3").is_err() && parse_range("7").is_err());
-    }
 }

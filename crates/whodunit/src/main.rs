@@ -1,5 +1,6 @@
 //! The command line: what was typed becomes what is meant. One file a subcommand.
 
+mod arguments;
 mod bench;
 mod bug;
 mod check;
@@ -13,6 +14,7 @@ mod reduce;
 mod report;
 mod subject;
 mod test;
+mod variants;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -49,6 +51,8 @@ enum Commands {
     Subject(subject::Arguments),
     /// Look for bugs: make programs, compile them in many ways, compare.
     Hunt(hunt::Arguments),
+    /// Make equivalent programs of one: other code, the same output.
+    Variants(variants::Arguments),
     /// Replay a bug: does it show?
     Test(test::Arguments),
     /// Make a bug small: its program and its recipe.
@@ -72,11 +76,17 @@ fn main() -> ExitCode {
     {
         return ExitCode::from(whodunit_triage::ask(socket.as_ref(), file.as_ref()).unwrap_or(1));
     }
+    if let [first, file, options @ ..] = std::env::args().skip(1).collect::<Vec<_>>().as_slice()
+        && first == whodunit_syntax::SUBCOMMAND
+    {
+        return parse_for_parent(file.as_ref(), options);
+    }
     let cli = Cli::parse();
     let result = match cli.command {
         Commands::Doctor => doctor::run(cli.json),
         Commands::Subject(arguments) => subject::run(arguments, cli.json).map(ExitCode::from),
         Commands::Hunt(arguments) => hunt::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Variants(arguments) => variants::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
@@ -87,4 +97,15 @@ fn main() -> ExitCode {
         exit::complain(&error, cli.json);
         Exit::Trouble.into()
     })
+}
+
+/// This binary as the child in which libclang runs.
+fn parse_for_parent(file: &std::path::Path, options: &[String]) -> ExitCode {
+    match whodunit_syntax::main_of_child(file, options, &mut std::io::stdout().lock()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -12,9 +12,10 @@ use whodunit_subjects::{Gate, Limits, Registry, WorkerBinary};
 use whodunit_triage::{Case, Keeper, Means, Unfit, reduce};
 use whodunit_validity::Checker;
 
+use crate::arguments::{parse_limit, parse_seconds};
 use crate::bug::find_bug;
 use crate::exit::{Exit, complain};
-use crate::hunt::{catch_interrupts, parse_limit, parse_seconds};
+use crate::hunt::catch_interrupts;
 use crate::output::say;
 use crate::progress::Line;
 

@@ -15,9 +15,9 @@ use whodunit_report::{BUNDLE_NAMES, bug_markdown, bundle};
 use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
 use whodunit_validity::{Checker, Depth};
 
+use crate::arguments::parse_limit;
 use crate::bug::find_bug;
 use crate::exit::Exit;
-use crate::hunt::parse_limit;
 use crate::output::say;
 
 /// What is printed.

@@ -8,9 +8,9 @@ use serde_json::json;
 use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
 use whodunit_triage::{Replay, Shows, replay_bug};
 
+use crate::arguments::parse_limit;
 use crate::bug::find_bug;
 use crate::exit::Exit;
-use crate::hunt::parse_limit;
 use crate::output::say;
 
 /// Frames of a crash stack that fit under one line; `--json` has them all.

@@ -8,7 +8,7 @@ use rand::Rng;
 use rand_pcg::Pcg64;
 use whodunit_oracles::SetAside;
 use whodunit_program::Program;
-use whodunit_subjects::{Crew, Ending, Limits, find_program};
+use whodunit_subjects::{CSMITH_RUNTIME, Crew, Ending, Limits, find_program};
 
 use crate::config::Swarm;
 use crate::seeds::ProgramSource;
@@ -24,7 +24,6 @@ const HEADERS: &[(&str, &str)] = &[
     ("stdio.h", include_str!("headers/stdio.h")),
     ("assert.h", include_str!("headers/assert.h")),
 ];
-const RUNTIME: &str = "/usr/include/csmith";
 
 /// Features that a swarm switches on or off. Not `float`: its programs mix pointer types in ways
 /// that newer compilers refuse.
@@ -79,7 +78,7 @@ impl Csmith {
                 "Csmith is not installed: install the packages csmith and libcsmith-dev, or give a directory with --seeds"
             );
         };
-        if !Path::new(RUNTIME).join("csmith.h").is_file() {
+        if !Path::new(CSMITH_RUNTIME).join("csmith.h").is_file() {
             bail!("Csmith's runtime is not installed: install the package libcsmith-dev");
         }
         let Some(preprocessor) = ["gcc-12", "gcc", "clang-22", "clang-14"].iter().find_map(|name| find_program(name))
@@ -121,7 +120,7 @@ impl ProgramSource for Csmith {
             "-nostdinc",
             "-I.",
             "-I",
-            RUNTIME,
+            CSMITH_RUNTIME,
             "seed.c",
             "-o",
             "prog.c",

@@ -10,7 +10,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 use whodunit_program::{Edit, apply};
-use whodunit_subjects::{Behaviour, Crew, Limits};
+use whodunit_subjects::{Behaviour, CSMITH_RUNTIME, Crew, Limits, Registry};
 use whodunit_syntax::Unit;
 
 use crate::integer::{Environment, Lvalue};
@@ -57,6 +57,17 @@ pub enum NoProfile {
 pub struct ProfileCompiler {
     pub path: String,
     pub options: Vec<String>,
+}
+
+impl ProfileCompiler {
+    /// tcc first, which compiles in milliseconds; others for what it does not take.
+    pub fn discover(registry: &Registry) -> Vec<ProfileCompiler> {
+        let newest = |family: &str| registry.all().iter().rfind(|subject| subject.identity().family == family);
+        let compilers = ["tcc", "gcc", "clang"].into_iter().filter_map(newest);
+        let options = vec!["-w".to_owned(), format!("-I{CSMITH_RUNTIME}")];
+        let compiler = |path: &str| ProfileCompiler { path: path.to_owned(), options: options.clone() };
+        compilers.map(|subject| compiler(&subject.identity().path)).collect()
+    }
 }
 
 /// Builds the program with probes at its points, runs it and reads what they saw. The program must

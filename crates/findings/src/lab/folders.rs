@@ -108,7 +108,7 @@ impl Lab {
 
     /// The files a bug's folder should hold.
     pub(super) fn bug_files(&self, bug: &Bug) -> Result<Files> {
-        let found = self.program(bug.first.unit)?;
+        let found = self.program_of(&bug.first)?;
         let (program, original) = match &bug.reduction {
             Some(reduction) => (reduction.program.clone(), Some(found)),
             None => (found, None),

@@ -211,6 +211,15 @@ impl Lab {
         Ok(findings)
     }
 
+    /// The program in which a finding was made.
+    pub fn program_of(&self, finding: &Finding) -> Result<Program> {
+        let program = self.program(finding.unit)?;
+        Ok(match &finding.variant {
+            Some(variant) => Program { text: variant.text.clone().into_bytes(), ..program },
+            None => program,
+        })
+    }
+
     /// The program of a unit that has findings.
     pub fn program(&self, unit: u64) -> Result<Program> {
         let query = "SELECT name, language, text FROM programs WHERE unit = ?1";

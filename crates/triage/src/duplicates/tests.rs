@@ -38,6 +38,7 @@ fn of(subject: &str, kind: Kind, symptom: Symptom, recipe: Recipe, program: &str
         expected: None,
         expected_by: Vec::new(),
         known: None,
+        variant: None,
     };
     let reduction = Reduction {
         program: Program::c("prog.c", program),

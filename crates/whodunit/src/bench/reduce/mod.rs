@@ -17,9 +17,10 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary, version_of};
 
+use crate::arguments::parse_seconds;
 use crate::bench::{load_average, machine, today};
 use crate::exit::Exit;
-use crate::hunt::{catch_interrupts, parse_seconds};
+use crate::hunt::catch_interrupts;
 use crate::output::say;
 use crate::progress::Line;
 use measured::{LeftOut, Measured, Record, medians};

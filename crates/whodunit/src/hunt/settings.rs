@@ -1,0 +1,75 @@
+//! What was typed becomes the settings of a campaign.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use whodunit_campaign::{Config, Seeds, Swarm};
+use whodunit_subjects::Registry;
+use whodunit_variants::{STRATEGIES, tier_shares};
+
+use super::Arguments;
+use crate::known::known_bugs;
+
+pub fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
+    let mut subjects = arguments.subjects.clone();
+    if subjects.is_empty() {
+        // Only those with their tools: the library alone takes neither C nor sequences.
+        let complete = registry.all().iter().filter(|subject| subject.as_processes().is_some());
+        subjects = complete.map(|subject| subject.identity().name.clone()).collect();
+    }
+    if subjects.is_empty() {
+        bail!("no LLVM with its opt and clang is installed; `whodunit doctor` tells what to install");
+    }
+    let mut strategies = arguments.strategies.clone();
+    if strategies.is_empty() {
+        let usual = STRATEGIES.iter().filter(|strategy| !strategy.on_variants());
+        strategies = usual.map(|strategy| strategy.name().to_owned()).collect();
+    }
+    strategies.iter().try_for_each(|name| whodunit_variants::strategy(name).map(drop))?;
+    let mut config = Config::new(arguments.seed, &subjects, &strategies, seeds(&arguments.seeds)?, registry)?;
+    if let Some(count) = arguments.sequences {
+        config.shape.count = count;
+    }
+    if let Some((shortest, longest)) = arguments.length {
+        (config.shape.shortest, config.shape.longest) = (shortest, longest);
+    }
+    if !arguments.tiers.is_empty() {
+        config.shape.tiers = tier_shares(&arguments.tiers);
+    }
+    if let Some(count) = arguments.variants {
+        config.emi.variants = count;
+    }
+    if let Some(share) = arguments.probability {
+        config.emi.probability = share;
+    }
+    if !arguments.mutators.is_empty() {
+        whodunit_emi::mutators(&arguments.mutators)?;
+        config.emi.mutators = arguments.mutators.clone();
+    }
+    config.known = known_bugs(&arguments.known)?;
+    config.llvm_args = arguments.llvm_args.clone();
+    if arguments.verify_each {
+        config.llvm_args.push("-verify-each".to_owned());
+    }
+    if let Some(seconds) = arguments.timeout {
+        config.limits.compile_seconds = seconds;
+    }
+    if let Some(megabytes) = arguments.memory {
+        config.limits.memory_bytes = megabytes << 20;
+    }
+    Ok(config)
+}
+
+fn seeds(text: &str) -> Result<Seeds> {
+    Ok(match text {
+        "csmith" => Seeds::Csmith(Swarm::Off),
+        "csmith-swarm" => Seeds::Csmith(Swarm::Features),
+        "csmith-sizes" => Seeds::Csmith(Swarm::Sizes),
+        path => {
+            let full = PathBuf::from(path).canonicalize();
+            Seeds::Directory(
+                full.with_context(|| format!("--seeds: there is no directory {path} (nor a generator of that name)"))?,
+            )
+        }
+    })
+}
