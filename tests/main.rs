@@ -8,6 +8,7 @@ mod commands;
 mod duplicates;
 mod hostile_compilers;
 mod hostile_programs;
+mod integers;
 mod known;
 mod ledger;
 mod reduce;

@@ -88,3 +88,58 @@ impl fmt::Display for Unforeseen {
 }
 
 impl std::error::Error for Unforeseen {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::integer::{Known, Lvalue};
+    use Integer::*;
+
+    fn environment(variables: &[(Integer, &[i128])]) -> Environment {
+        let known = |(type_, values): &(Integer, &[i128])| Known {
+            lvalue: Lvalue { text: "v".into(), type_: *type_, bits: None, is_const: false },
+            values: Values::Set(values.iter().copied().collect()),
+        };
+        Environment { known: variables.iter().map(known).collect() }
+    }
+
+    fn both(op: BinaryOp) -> Expression {
+        Expression::binary(op, Expression::Variable(0), Expression::Variable(1))
+    }
+
+    #[test]
+    fn the_paper_adds_all_pairs() {
+        let signed = environment(&[(Int, &[0]), (Short, &[-1])]);
+        assert_eq!(both(BinaryOp::Add).speculate(&signed), Ok((Int, [-1].into())));
+        let unsigned = environment(&[(UnsignedInt, &[0, 1]), (Short, &[-1, 3])]);
+        assert_eq!(both(BinaryOp::Add).speculate(&unsigned), Ok((UnsignedInt, [4_294_967_295, 3, 0, 4].into())));
+    }
+
+    #[test]
+    fn one_undefined_pair_is_enough() {
+        let quotient = both(BinaryOp::Div);
+        let undefined = Err(Unforeseen::Undefined(Undefined::DivisionByZero));
+        assert_eq!(quotient.speculate(&environment(&[(Int, &[8]), (Int, &[1, 2, 0])])), undefined);
+        assert_eq!(quotient.speculate(&environment(&[(Int, &[8]), (Int, &[1, 2])])), Ok((Int, [8, 4].into())));
+    }
+
+    #[test]
+    fn too_many_values_are_given_up() {
+        let many: Vec<i128> = (0..257).collect();
+        let [most, too_many] = [256, 257].map(|count| environment(&[(Int, &many[..count]), (Int, &[0, 1])]));
+        assert_eq!(both(BinaryOp::And).speculate(&too_many), Err(Unforeseen::TooMany));
+        assert_eq!(both(BinaryOp::Add).speculate(&most), Err(Unforeseen::TooMany));
+        assert_eq!(both(BinaryOp::And).speculate(&most), Ok((Int, [0, 1].into())));
+        let mut range = environment(&[(Int, &[0]), (Int, &[0])]);
+        range.known[0].values = Values::Range { least: 0, greatest: 1 };
+        assert_eq!(both(BinaryOp::And).speculate(&range), Err(Unforeseen::TooMany));
+    }
+
+    #[test]
+    fn wide_bit_fields_are_declined() {
+        let mut wide = environment(&[(UnsignedLong, &[0])]);
+        wide.known[0].lvalue.bits = Some(33);
+        let complement = Expression::unary(UnaryOp::Complement, Expression::Variable(0));
+        assert_eq!(complement.speculate(&wide), Err(Unforeseen::WideBitField));
+    }
+}

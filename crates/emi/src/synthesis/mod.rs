@@ -7,3 +7,6 @@ mod predicate;
 
 pub use expression::expression;
 pub use predicate::predicate;
+
+#[cfg(test)]
+mod tests;

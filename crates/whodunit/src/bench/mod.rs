@@ -1,6 +1,7 @@
 //! `whodunit bench`: measurements against a peer or a known truth, with what they were made on.
 
 pub mod duplicates;
+pub mod integers;
 pub mod reduce;
 pub mod throughput;
 pub mod validity;
@@ -17,6 +18,8 @@ use crate::exit::Exit;
 pub enum Arguments {
     /// Findings made from known bugs: do they come out as those bugs?
     Duplicates(duplicates::Arguments),
+    /// What expressions come to, as we compute it and as compilers do.
+    Integers(integers::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
     /// `whodunit reduce` against C-Vise alone with a script of stock tools.
@@ -28,6 +31,7 @@ pub enum Arguments {
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     match arguments {
         Arguments::Duplicates(arguments) => duplicates::run(arguments, out, json),
+        Arguments::Integers(arguments) => integers::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),
