@@ -10,7 +10,7 @@ use whodunit_program::Program;
 use whodunit_subjects::{Crew, Recipe, Subject};
 use whodunit_variants::Stock;
 
-use crate::emi::Tested;
+use crate::emi::{Found, Tested};
 use crate::examine::{Examined, Examiner};
 use crate::plan::Plan;
 
@@ -46,22 +46,24 @@ impl Plan {
             inconclusive: BTreeMap::new(),
             findings: Vec::new(),
         };
-        let program = match self.source.program(index, &mut self.random(index, "program"), crew)? {
-            None => return Ok(Unit::NoMore),
-            Some(Ok(program)) => program,
-            Some(Err(reason)) => return Ok(Unit::Done(UnitRecord { set_aside: Some(reason), ..record })),
+        let member = self.member(index);
+        let (program, expectation, variant) = match self.find_member(crew, member)? {
+            Found::NoMore => return Ok(Unit::NoMore),
+            Found::SetAside(reason) => return Ok(Unit::Done(UnitRecord { set_aside: Some(reason), ..record })),
+            Found::Nothing(why) => return Ok(Unit::Done(with_reason(record, why))),
+            Found::Seed(program, expectation) => (program, expectation, None),
+            Found::Variant(program, expectation, variant) => {
+                if let Some(why) = self.doubt(crew, &program, &expectation)? {
+                    return Ok(Unit::Done(with_reason(record, Some(why))));
+                }
+                (program, expectation, Some(variant))
+            }
         };
-        let expectation = match self.expectation(crew, &program)? {
-            Ok(expectation) => expectation,
-            Err(reason) => return Ok(Unit::Done(UnitRecord { set_aside: Some(reason), ..record })),
-        };
+        let tested = variant.as_ref().map(|variant| Tested { variant, number: member.number });
         for subject in &self.subjects {
-            if !self.test_subject(crew, subject.as_ref(), &program, None, &expectation, &mut record, stop)? {
+            if !self.test_subject(crew, subject.as_ref(), &program, tested, &expectation, &mut record, stop)? {
                 return Ok(Unit::Stopped);
             }
-        }
-        if !self.test_variants(crew, &program, &expectation, &mut record, stop)? {
-            return Ok(Unit::Stopped);
         }
         if !record.findings.is_empty() {
             record.program = Some(program);
@@ -90,7 +92,7 @@ impl Plan {
 
     /// Every test of one subject; false when told to stop.
     #[allow(clippy::too_many_arguments, reason = "all that a test of a subject depends on")]
-    pub(crate) fn test_subject(
+    fn test_subject(
         &self,
         crew: &mut Crew,
         subject: &dyn Subject,
@@ -135,7 +137,9 @@ impl Plan {
         let mut tests = vec![Test { strategy: BASELINE, recipe: subject.baseline() }];
         for strategy in &self.strategies {
             // What is not drawn at random was tested when the program first came up.
-            if self.source.round(unit) > 0 && !strategy.draws() || variant.is_some() && !strategy.on_variants() {
+            if self.source.round(self.member(unit).seed) > 0 && !strategy.draws()
+                || variant.is_some() && !strategy.on_variants()
+            {
                 continue;
             }
             let excluded = self.config.known.iter().filter_map(|bug| bug.excluded(name)).collect();
@@ -154,4 +158,12 @@ impl Plan {
         }
         tests
     }
+}
+
+/// A record of a unit that told nothing, with the reason if that is to be counted.
+fn with_reason(mut record: UnitRecord, reason: Option<String>) -> UnitRecord {
+    if let Some(reason) = reason {
+        *record.inconclusive.entry(reason).or_default() += 1;
+    }
+    record
 }
