@@ -22,7 +22,7 @@ pub enum Unforeseen {
     Undefined(Undefined),
     /// More than [`MOST_VALUES`] values, of a variable or on the way.
     TooMany,
-    /// It reads a bit-field whose type compilers disagree on.
+    /// It reads a bit-field that compilers promote differently, see [`promoted`](super::promoted).
     WideBitField,
 }
 
@@ -82,7 +82,7 @@ impl fmt::Display for Unforeseen {
         match self {
             Unforeseen::Undefined(undefined) => write!(f, "undefined: {undefined}"),
             Unforeseen::TooMany => f.write_str("too many values"),
-            Unforeseen::WideBitField => f.write_str("a bit-field of more than 32 bits"),
+            Unforeseen::WideBitField => f.write_str("a bit-field that compilers promote differently"),
         }
     }
 }

@@ -73,14 +73,16 @@ pub fn bounds(type_: Integer, bits: Option<u32>) -> (i128, i128) {
 
 /// The type that a value of this type, or a bit-field of it, has as an operand.
 ///
-/// None for a bit-field of more than 32 bits: gcc gives it a type of exactly its width, clang the
-/// declared type, so that the same expression means different things. Leave such fields alone.
+/// None for a bit-field that compilers promote differently; leave such fields alone. With more than 32
+/// bits gcc gives it a type of exactly its width and clang the declared type; with 32 bits of
+/// `unsigned long` or `unsigned long long`, both make it `unsigned int`, and tcc 0.9.27 `int`.
 pub fn promoted(type_: Integer, bits: Option<u32>) -> Option<Integer> {
     match bits {
         None if width(type_) < 32 => Some(Integer::Int),
         None => Some(type_),
         Some(bits) if bits > 32 => None,
-        Some(32) if !is_signed(type_) => Some(Integer::UnsignedInt),
+        Some(32) if type_ == Integer::UnsignedInt => Some(Integer::UnsignedInt),
+        Some(32) if !is_signed(type_) => None,
         Some(_) => Some(Integer::Int),
     }
 }
@@ -155,7 +157,9 @@ mod tests {
             (Int, 32, Some(Int)),
             (UnsignedShort, 16, Some(Int)),
             (UnsignedLong, 5, Some(Int)),
-            (UnsignedLong, 32, Some(UnsignedInt)),
+            (UnsignedLong, 31, Some(Int)),
+            (UnsignedLong, 32, None),
+            (UnsignedLongLong, 32, None),
             (Long, 32, Some(Int)),
             (Long, 33, None),
             (UnsignedLongLong, 64, None),

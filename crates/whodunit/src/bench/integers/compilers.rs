@@ -21,8 +21,11 @@ const SECONDS: f64 = 60.0;
 pub fn discover(registry: &Registry, crew: &mut Crew) -> Result<Vec<Compiler>> {
     let mut found = Vec::new();
     for family in ["gcc", "clang"] {
-        for subject in registry.all().iter().rev().filter(|subject| subject.identity().family == family) {
-            let identity = subject.identity();
+        for identity in registry.all().iter().rev().map(|subject| subject.identity()) {
+            // Of those that the user added, nothing is known that would make them judges.
+            if identity.family != family || !identity.name.starts_with(family) {
+                continue;
+            }
             let (name, version, path) = (identity.name.clone(), identity.version.clone(), identity.path.clone());
             let compiler = Compiler { name, version, path };
             if compiler.answers(&[], crew).is_ok() {

@@ -6,7 +6,7 @@ use rand::Rng;
 use rand_pcg::Pcg64;
 use whodunit_emi::integer::{
     BinaryOp, Environment, Expression, INTEGERS, Integer, Known, Lvalue, Typed, UnaryOp, Unforeseen, Values, bounds,
-    convert, name, width,
+    convert, name, promoted, width,
 };
 
 /// An expression whose variables have one value each.
@@ -56,6 +56,7 @@ fn operand(depth: u32, environment: &mut Environment, random: &mut Pcg64) -> Exp
 fn variable(value: Option<i128>, environment: &mut Environment, random: &mut Pcg64) -> Expression {
     let type_ = any_type(random);
     let bits = random.random_ratio(1, 3).then(|| random.random_range(1..=width(type_).min(32)));
+    let bits = bits.filter(|bits| promoted(type_, Some(*bits)).is_some());
     let value = value.unwrap_or_else(|| any_value(type_, bits, random));
     let index = environment.known.len();
     let text = if bits.is_some() { format!("s{index}.f") } else { format!("v{index}") };

@@ -58,7 +58,7 @@ struct Measured {
     /// Expressions by the type of their value.
     types: BTreeMap<String, usize>,
     with_bit_fields: usize,
-    /// The first of them, in full.
+    /// The first differences by their text, in full.
     told: Vec<String>,
     compilers: BTreeMap<String, String>,
     seed: u64,
@@ -142,7 +142,7 @@ impl Measured {
                 self.told.push(format!("{question}: we say {ours}, {}", differing.join(", ")));
             }
         }
-        // Batches end in any order; the first by name are the same every time when all are told.
+        // Batches end in any order, and the same ones must be told every time.
         self.told.sort();
         self.told.truncate(TOLD);
     }

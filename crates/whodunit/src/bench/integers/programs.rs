@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn forms_that_differ_are_no_answer() {
-        let stdout = "0 7 int\n1 7 int\n2 trapped\n3 7 long\n4 7 int\n5 trapped\n";
+        let stdout = "0 7 int\n1 7 int\n2 trapped\n3 7 long\n4 8 int\n5 trapped\n";
         let stderr = "#0\nx.c:1:2: runtime error: shift\n#3\n";
         let expected = [Answer::Torn, Answer::Torn, Answer::Lost];
         assert_eq!(answers(3, stdout, stderr).expect("it is well formed"), expected);
