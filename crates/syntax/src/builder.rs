@@ -1,12 +1,12 @@
 //! Builds the tree of a unit from libclang's cursors.
 #![allow(non_upper_case_globals)] // As libclang names its constants.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use clang_sys::*;
 
-use crate::clang::{Cursor, Parsed};
+use crate::clang::{Cursor, Extent, Parsed};
 use crate::interner::Interner;
 use crate::kinds::{declared, is_declaration, is_expression, is_named, is_reference, is_tag, is_typed, node_kind};
 use crate::places::{Macros, Place};
@@ -20,15 +20,15 @@ const DEEPEST: usize = 2000;
 /// The tree of what stands in the main file; the error says why there is none.
 pub fn build(parsed: &Parsed, text: &[u8]) -> Result<Unit, String> {
     let roots = parsed.root().children();
-    let (expansions, roots): (Vec<_>, Vec<_>) =
-        roots.into_iter().partition(|cursor| cursor.kind() == CXCursor_MacroExpansion);
-    let macros = Macros::new(expansions.into_iter().filter_map(Cursor::extent));
+    let (roots, directives): (Vec<_>, Vec<_>) = roots.into_iter().partition(|root| is_declaration(root.kind()));
+    let expansions = directives.into_iter().filter(|directive| directive.kind() == CXCursor_MacroExpansion);
+    let macros = Macros::new(expansions.filter_map(|expansion| expansion.extent().called()));
     let mut builder = Builder {
         text,
         macros,
         nodes: Vec::new(),
         interner: Interner::default(),
-        placed: HashMap::new(),
+        placed: HashSet::new(),
         standing_for: HashMap::new(),
         references: Vec::new(),
         ends_in_macro: Vec::new(),
@@ -42,8 +42,8 @@ struct Builder<'p, 't> {
     macros: Macros,
     nodes: Vec<Node>,
     interner: Interner<'p>,
-    /// Declarations and labels that have their node.
-    placed: HashMap<Cursor<'p>, NodeId>,
+    /// Structures, unions and enumerations that have their node.
+    placed: HashSet<Cursor<'p>>,
     /// The one of several declarations that references lead to: the definition, or else the first.
     standing_for: HashMap<Cursor<'p>, NodeId>,
     references: Vec<(NodeId, Cursor<'p>)>,
@@ -54,7 +54,10 @@ struct Builder<'p, 't> {
 /// A cursor that will be a node.
 struct Part<'p> {
     cursor: Cursor<'p>,
+    extent: Extent<'p>,
     place: Place,
+    /// Where it ends without a semicolon.
+    bare_end: u32,
 }
 
 /// A part that waits for its turn.
@@ -77,7 +80,7 @@ impl<'p> Builder<'p, '_> {
                 return Err(format!("nested more than {DEEPEST} levels deep"));
             }
             // A structure defined within a declaration is met again in each declarator.
-            if self.placed.contains_key(&part.cursor) {
+            if is_tag(part.cursor.kind()) && self.placed.contains(&part.cursor) {
                 continue;
             }
             let id = self.add_node(&part, parent);
@@ -88,9 +91,9 @@ impl<'p> Builder<'p, '_> {
             }
             if part.cursor.kind() == CXCursor_UnexposedExpr {
                 // What `a ?: b` evaluates once is listed as often as it is used.
-                parts.dedup_by(|second, first| first.cursor.same_extent(second.cursor));
+                parts.dedup_by(|second, first| first.extent == second.extent);
             }
-            self.name_operator(id, part.cursor, &parts);
+            self.name_operator(id, &part, &parts);
             self.push_parts(&mut stack, parts, Some(id), depth + 1, limit);
         }
         Ok(())
@@ -126,8 +129,9 @@ impl<'p> Builder<'p, '_> {
     /// What stands in the main file of a list of siblings, in the order of the text.
     fn parts(&self, cursors: Vec<Cursor<'p>>) -> Vec<Part<'p>> {
         let part = |cursor| {
-            let cursor = without_implicit(cursor)?;
-            Some(Part { cursor, place: self.macros.place(cursor)? })
+            let (cursor, extent) = without_implicit(cursor)?;
+            let place = self.macros.place(extent)?;
+            Some(Part { cursor, extent, bare_end: place.range.end, place })
         };
         let mut parts: Vec<Part> = cursors.into_iter().filter_map(part).collect();
         parts.sort_by_key(|part| part.place.range.start);
@@ -136,19 +140,18 @@ impl<'p> Builder<'p, '_> {
         parts
     }
 
-    /// clang has each declarator of `int a, b` begin at `int`: those after the first begin after
-    /// their comma here.
+    /// libclang has the second declarator of `int a, *b` begin at `int` or at `b`: here it begins
+    /// after its comma.
     fn separate_declarators(&self, parts: &mut [Part]) {
-        for second in 1..parts.len() {
-            let (before, after) = parts.split_at_mut(second);
-            let (first, second) = (&before[second - 1], &mut after[0]);
-            let apart = first.place.range.end <= second.place.range.start;
-            if apart || first.place.from_macro() || second.place.from_macro() || !is_declaration(second.cursor.kind()) {
+        for number in 1..parts.len() {
+            let (before, after) = parts.split_at_mut(number);
+            let (first, second) = (&before[number - 1].place, &mut after[0]);
+            if first.from_macro() || second.place.from_macro() || !is_declaration(second.cursor.kind()) {
                 continue;
             }
-            let end = first.place.range.end;
-            let start = text::next_declarator(self.text, end as usize).map_or(end, |start| start as u32);
-            second.place.range.start = start.min(second.place.range.end);
+            let range = &mut second.place.range;
+            let start = text::next_declarator(self.text, first.range.end as usize).map(|start| start as u32);
+            range.start = start.unwrap_or(range.start.max(first.range.end)).min(range.end);
         }
     }
 
@@ -174,7 +177,9 @@ impl<'p> Builder<'p, '_> {
         let type_ = type_.filter(|type_| kind != NodeKind::InitialiserList || !self.interner.is_void(*type_));
         let declared = declared(cursor);
         if declared.is_some() || kind == NodeKind::Label {
-            self.placed.insert(cursor, id);
+            if is_tag(cursor.kind()) {
+                self.placed.insert(cursor);
+            }
             let stands = self.standing_for.entry(cursor.canonical()).or_insert(id);
             let is_definition = |declared: Option<crate::Declared>| declared.is_some_and(|it| it.is_definition);
             if is_definition(declared) && *stands != id && !is_definition(self.nodes[*stands as usize].declared) {
@@ -221,21 +226,17 @@ impl<'p> Builder<'p, '_> {
     }
 
     fn first_word(&self, cursor: Cursor) -> String {
-        let word = cursor.written().map(|place| text::word_at(self.text, place.start as usize));
+        let word = cursor.extent().written().map(|place| text::word_at(self.text, place.start as usize));
         String::from_utf8_lossy(word.unwrap_or_default()).into_owned()
     }
 
     /// Finds the operator of an expression between its operands, where a macro does not hide it.
-    fn name_operator(&mut self, id: NodeId, cursor: Cursor, parts: &[Part]) {
-        if !has_operator(cursor.kind()) {
-            return;
-        }
-        let cursors: Vec<Cursor> = parts.iter().map(|part| part.cursor).collect();
+    fn name_operator(&mut self, id: NodeId, whole: &Part, operands: &[Part]) {
         // First where macros are called, then where their arguments stand.
-        let called = |cursor: Cursor| Some(self.macros.place(cursor)?.range);
-        let written = |cursor: Cursor| cursor.written();
-        let operator = self.operator(cursor, &cursors, &called);
-        let operator = operator.or_else(|| self.operator(cursor, &cursors, &written));
+        let called = |part: &Part| Some(part.place.range.start..part.bare_end);
+        let written = |part: &Part| part.extent.written();
+        let operator = self.operator(whole, operands, &called);
+        let operator = operator.or_else(|| self.operator(whole, operands, &written));
         let node = &mut self.nodes[id as usize];
         match operator {
             Some("?") => node.kind = NodeKind::Conditional,
@@ -249,25 +250,26 @@ impl<'p> Builder<'p, '_> {
 
     fn operator(
         &self,
-        whole: Cursor,
-        operands: &[Cursor],
-        place: &dyn Fn(Cursor) -> Option<Range<u32>>,
+        whole: &Part,
+        operands: &[Part],
+        place: &dyn Fn(&Part) -> Option<Range<u32>>,
     ) -> Option<&'static str> {
         let between =
             |gap: Range<u32>, known| text::operator_between(self.text, gap.start as usize, gap.end as usize, known);
-        match (whole.kind(), operands) {
+        match (whole.cursor.kind(), operands) {
             (CXCursor_BinaryOperator | CXCursor_CompoundAssignOperator, [left, right]) => {
-                between(place(*left)?.end..place(*right)?.start, &text::BINARY)
+                between(place(left)?.end..place(right)?.start, &text::BINARY)
             }
             (CXCursor_UnaryOperator, [operand]) => {
-                let (whole, operand) = (place(whole)?, place(*operand)?);
+                let (whole, operand) = (place(whole)?, place(operand)?);
                 match whole.start < operand.start {
                     true => between(whole.start..operand.start, &text::UNARY),
                     false => between(operand.end..whole.end, &text::UNARY),
                 }
             }
+            // `a ?: b` is among those that libclang does not expose.
             (CXCursor_UnexposedExpr, [left, _]) => {
-                let at = text::skip_blanks(self.text, place(*left)?.end as usize);
+                let at = text::skip_blanks(self.text, place(left)?.end as usize);
                 (self.text.get(at) == Some(&b'?')).then_some("?")
             }
             _ => None,
@@ -298,23 +300,24 @@ impl<'p> Builder<'p, '_> {
 }
 
 /// What takes the place of a cursor: conversions that nobody wrote are left out.
-fn without_implicit(mut cursor: Cursor) -> Option<Cursor> {
+fn without_implicit(mut cursor: Cursor) -> Option<(Cursor, Extent)> {
+    let mut extent = cursor.extent();
     loop {
         let may_be_implicit = match cursor.kind() {
             CXCursor_UnexposedExpr => true,
             // The way into a structure without a name.
             CXCursor_MemberRefExpr => cursor.spelling().is_empty(),
             CXCursor_LabelRef => return None,
-            kind if kind >= CXCursor_PreprocessingDirective && kind <= CXCursor_InclusionDirective => return None,
             _ => false,
         };
-        if !may_be_implicit {
-            return Some(cursor);
+        let [inner] = (if may_be_implicit { cursor.children() } else { Vec::new() })[..] else {
+            return Some((cursor, extent));
+        };
+        let inner_extent = inner.extent();
+        if extent != inner_extent {
+            return Some((cursor, extent));
         }
-        match cursor.children()[..] {
-            [inner] if cursor.same_extent(inner) => cursor = inner,
-            _ => return Some(cursor),
-        }
+        (cursor, extent) = (inner, inner_extent);
     }
 }
 
@@ -329,14 +332,6 @@ fn drop_tags_of_declarators(parts: &mut Vec<Part>) {
         let held = declarators[..before].last().is_some_and(|declarator| end < declarator.end);
         !(is_tag(part.cursor.kind()) && held)
     });
-}
-
-/// `a ?: b` is among those that libclang does not expose.
-fn has_operator(kind: CXCursorKind) -> bool {
-    matches!(
-        kind,
-        CXCursor_UnaryOperator | CXCursor_BinaryOperator | CXCursor_CompoundAssignOperator | CXCursor_UnexposedExpr
-    )
 }
 
 fn is_function_definition(cursor: Cursor) -> bool {
