@@ -31,6 +31,8 @@ pub fn build(parsed: &Parsed, text: &[u8]) -> Result<Unit, String> {
         placed: HashSet::new(),
         standing_for: HashMap::new(),
         references: Vec::new(),
+        labels: HashMap::new(),
+        label_references: Vec::new(),
         ends_in_macro: Vec::new(),
     };
     builder.walk(roots)?;
@@ -47,6 +49,9 @@ struct Builder<'p, 't> {
     /// The one of several declarations that references lead to: the definition, or else the first.
     standing_for: HashMap<Cursor<'p>, NodeId>,
     references: Vec<(NodeId, Cursor<'p>)>,
+    /// By name and place, since libclang's cursors of one label are not always equal.
+    labels: HashMap<(String, u32), NodeId>,
+    label_references: Vec<(NodeId, (String, u32))>,
     /// Of each node, whether it ends within a macro's expansion.
     ends_in_macro: Vec<bool>,
 }
@@ -176,7 +181,7 @@ impl<'p> Builder<'p, '_> {
         // Lists within lists have none in the form that is written.
         let type_ = type_.filter(|type_| kind != NodeKind::InitialiserList || !self.interner.is_void(*type_));
         let declared = declared(cursor);
-        if declared.is_some() || kind == NodeKind::Label {
+        if declared.is_some() {
             if is_tag(cursor.kind()) {
                 self.placed.insert(cursor);
             }
@@ -187,6 +192,9 @@ impl<'p> Builder<'p, '_> {
             }
         }
         let name = self.name_reference(id, cursor);
+        if kind == NodeKind::Label {
+            self.labels.insert((name.clone(), part.place.range.start), id);
+        }
         self.ends_in_macro.push(part.place.ends_in_macro);
         self.nodes.push(Node {
             kind,
@@ -204,25 +212,33 @@ impl<'p> Builder<'p, '_> {
 
     /// What a cursor is called. What it refers to is looked up when all nodes are there.
     fn name_reference(&mut self, id: NodeId, cursor: Cursor<'p>) -> String {
-        let named = match cursor.kind() {
-            CXCursor_GotoStmt | CXCursor_AddrLabelExpr => {
-                cursor.children().into_iter().find(|child| child.kind() == CXCursor_LabelRef)
-            }
+        match cursor.kind() {
+            CXCursor_GotoStmt | CXCursor_AddrLabelExpr => return self.name_label_reference(id, cursor),
             CXCursor_UnaryExpr => return self.first_word(cursor),
-            kind => is_named(kind).then_some(cursor),
-        };
-        let Some(named) = named else {
-            return String::new();
-        };
-        if (is_reference(named.kind()) || named.kind() == CXCursor_LabelRef)
-            && let Some(target) = named.referenced()
+            kind if !is_named(kind) => return String::new(),
+            _ => {}
+        }
+        if is_reference(cursor.kind())
+            && let Some(target) = cursor.referenced()
         {
             self.references.push((id, target.canonical()));
         }
-        let spelling = named.spelling();
+        let spelling = cursor.spelling();
         // `struct S` is a reference to `S`.
         let tagless = ["struct ", "union ", "enum "].iter().find_map(|tag| spelling.strip_prefix(tag));
         text::identifier(tagless.map(str::to_owned).unwrap_or(spelling))
+    }
+
+    fn name_label_reference(&mut self, id: NodeId, cursor: Cursor<'p>) -> String {
+        let reference = cursor.children().into_iter().find(|child| child.kind() == CXCursor_LabelRef);
+        let Some(label) = reference.and_then(Cursor::referenced) else {
+            return String::new();
+        };
+        let name = label.spelling();
+        if let Some(place) = label.extent().called() {
+            self.label_references.push((id, (name.clone(), place.start)));
+        }
+        name
     }
 
     fn first_word(&self, cursor: Cursor) -> String {
@@ -280,6 +296,9 @@ impl<'p> Builder<'p, '_> {
         for (id, target) in self.references {
             self.nodes[id as usize].refers = self.standing_for.get(&target).copied();
         }
+        for (id, label) in self.label_references {
+            self.nodes[id as usize].refers = self.labels.get(&label).copied();
+        }
         // Backwards, so that all that a node holds has its end before the node itself.
         for id in (0..self.nodes.len()).rev() {
             let Some(parent) = self.nodes[id].parent else {
@@ -299,22 +318,22 @@ impl<'p> Builder<'p, '_> {
     }
 }
 
-/// What takes the place of a cursor: conversions that nobody wrote are left out.
+/// What takes the place of a cursor: conversions that nobody wrote are left out, and the way into a
+/// structure without a name.
 fn without_implicit(mut cursor: Cursor) -> Option<(Cursor, Extent)> {
     let mut extent = cursor.extent();
     loop {
-        let may_be_implicit = match cursor.kind() {
-            CXCursor_UnexposedExpr => true,
-            // The way into a structure without a name.
-            CXCursor_MemberRefExpr => cursor.spelling().is_empty(),
+        let (may_be_implicit, is_member) = match cursor.kind() {
+            CXCursor_UnexposedExpr => (true, false),
+            CXCursor_MemberRefExpr => (cursor.spelling().is_empty(), true),
             CXCursor_LabelRef => return None,
-            _ => false,
+            _ => (false, false),
         };
         let [inner] = (if may_be_implicit { cursor.children() } else { Vec::new() })[..] else {
             return Some((cursor, extent));
         };
         let inner_extent = inner.extent();
-        if extent != inner_extent {
+        if extent != inner_extent && !is_member {
             return Some((cursor, extent));
         }
         (cursor, extent) = (inner, inner_extent);

@@ -2,12 +2,15 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::*;
 
 /// The program that Csmith makes of a seed.
 fn csmith(seed: u32) -> String {
-    let directory = std::env::temp_dir().join(format!("whodunit-syntax-{}-{seed}", std::process::id()));
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let directory = std::env::temp_dir().join(format!("whodunit-syntax-{}-{number}", std::process::id()));
     std::fs::create_dir_all(&directory).unwrap();
     // In a directory of its own: it leaves a file where it runs.
     let output = Command::new("csmith").args(["--seed", &seed.to_string()]).current_dir(&directory).output().unwrap();
