@@ -89,8 +89,11 @@ impl<'p> Builder<'p, '_> {
                 continue;
             }
             let id = self.add_node(&part, parent);
+            if is_leaf(part.cursor.kind()) {
+                continue;
+            }
             let mut parts = self.parts(part.cursor.children());
-            if is_declaration(part.cursor.kind()) && !part.place.from_macro() {
+            if is_declaration(part.cursor.kind()) && !part.place.touches_macro() {
                 // What it shares with the declarators before it is theirs.
                 parts.retain(|inner| inner.place.range.start >= part.place.range.start);
             }
@@ -118,7 +121,7 @@ impl<'p> Builder<'p, '_> {
             let wants_semicolon = match parent {
                 None => !is_function_definition(part.cursor),
                 Some(parent) => {
-                    is_statement_in(&self.nodes[parent as usize].kind, parts.len(), parts.len() + 1 == count)
+                    is_statement_in(&self.nodes[parent as usize].kind, parts.is_empty(), parts.len() + 1 == count)
                         && ends_in_semicolon(part.cursor.kind())
                 }
             };
@@ -151,7 +154,7 @@ impl<'p> Builder<'p, '_> {
         for number in 1..parts.len() {
             let (before, after) = parts.split_at_mut(number);
             let (first, second) = (&before[number - 1].place, &mut after[0]);
-            if first.from_macro() || second.place.from_macro() || !is_declaration(second.cursor.kind()) {
+            if first.touches_macro() || second.place.touches_macro() || !is_declaration(second.cursor.kind()) {
                 continue;
             }
             let range = &mut second.place.range;
@@ -199,7 +202,7 @@ impl<'p> Builder<'p, '_> {
         self.nodes.push(Node {
             kind,
             range: part.place.range.clone(),
-            from_macro: part.place.from_macro(),
+            from_macro: part.place.touches_macro(),
             parent,
             end: id + 1,
             type_,
@@ -351,6 +354,19 @@ fn drop_tags_of_declarators(parts: &mut Vec<Part>) {
         let held = declarators[..before].last().is_some_and(|declarator| end < declarator.end);
         !(is_tag(part.cursor.kind()) && held)
     });
+}
+
+/// Cursors that hold nothing, which are most: libclang need not be asked.
+fn is_leaf(kind: CXCursorKind) -> bool {
+    matches!(
+        kind,
+        CXCursor_IntegerLiteral
+            | CXCursor_FloatingLiteral
+            | CXCursor_CharacterLiteral
+            | CXCursor_StringLiteral
+            | CXCursor_DeclRefExpr
+            | CXCursor_TypeRef
+    )
 }
 
 fn is_function_definition(cursor: Cursor) -> bool {

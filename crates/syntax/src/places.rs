@@ -14,7 +14,7 @@ pub struct Place {
 }
 
 impl Place {
-    pub fn from_macro(&self) -> bool {
+    pub fn touches_macro(&self) -> bool {
         self.begins_in_macro || self.ends_in_macro
     }
 }

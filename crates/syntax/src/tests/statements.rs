@@ -95,6 +95,16 @@ fn parts_of_a_for_may_be_missing() {
 }
 
 #[test]
+fn macros_may_hide_the_parts_of_a_for() {
+    let text = "#define N\n#define HEAD x = 0; x < 3\n#define END 9\nvoid f(int x) { for (N;x;) ; for (HEAD; x++) ;
+        for (x = 0; x < END; x++) ; }";
+    let unit = unit(text);
+    let parts: Vec<_> = all(&unit, NodeKind::For).into_iter().map(|id| unit.for_parts(id, text.as_bytes())).collect();
+    assert_eq!((parts[0], parts[1]), (None, None));
+    assert_eq!(parts[2].and_then(|parts| parts.condition).map(|id| slice(&unit, text, id)), Some("x < END"));
+}
+
+#[test]
 fn gotos_lead_to_their_labels() {
     let text = "void f(void) { goto b; a: ; b: goto a; void *p = &&a; goto *p; } void g(void) { a: goto a; }";
     let unit = unit(text);
