@@ -1,12 +1,12 @@
 //! Builds the tree of a unit from libclang's cursors.
 #![allow(non_upper_case_globals)] // As libclang names its constants.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use clang_sys::*;
 
-use crate::clang::{Cursor, Parsed};
+use crate::clang::{Cursor, Extent, Parsed};
 use crate::interner::Interner;
 use crate::kinds::{declared, is_declaration, is_expression, is_named, is_reference, is_tag, is_typed, node_kind};
 use crate::places::{Macros, Place};
@@ -20,17 +20,19 @@ const DEEPEST: usize = 2000;
 /// The tree of what stands in the main file; the error says why there is none.
 pub fn build(parsed: &Parsed, text: &[u8]) -> Result<Unit, String> {
     let roots = parsed.root().children();
-    let (expansions, roots): (Vec<_>, Vec<_>) =
-        roots.into_iter().partition(|cursor| cursor.kind() == CXCursor_MacroExpansion);
-    let macros = Macros::new(expansions.into_iter().filter_map(Cursor::extent));
+    let (roots, directives): (Vec<_>, Vec<_>) = roots.into_iter().partition(|root| is_declaration(root.kind()));
+    let expansions = directives.into_iter().filter(|directive| directive.kind() == CXCursor_MacroExpansion);
+    let macros = Macros::new(expansions.filter_map(|expansion| expansion.extent().called()));
     let mut builder = Builder {
         text,
         macros,
         nodes: Vec::new(),
         interner: Interner::default(),
-        placed: HashMap::new(),
+        placed: HashSet::new(),
         standing_for: HashMap::new(),
         references: Vec::new(),
+        labels: HashMap::new(),
+        label_references: Vec::new(),
         ends_in_macro: Vec::new(),
     };
     builder.walk(roots)?;
@@ -42,11 +44,14 @@ struct Builder<'p, 't> {
     macros: Macros,
     nodes: Vec<Node>,
     interner: Interner<'p>,
-    /// Declarations and labels that have their node.
-    placed: HashMap<Cursor<'p>, NodeId>,
+    /// Structures, unions and enumerations that have their node.
+    placed: HashSet<Cursor<'p>>,
     /// The one of several declarations that references lead to: the definition, or else the first.
     standing_for: HashMap<Cursor<'p>, NodeId>,
     references: Vec<(NodeId, Cursor<'p>)>,
+    /// By name and place, since libclang's cursors of one label are not always equal.
+    labels: HashMap<(String, u32), NodeId>,
+    label_references: Vec<(NodeId, (String, u32))>,
     /// Of each node, whether it ends within a macro's expansion.
     ends_in_macro: Vec<bool>,
 }
@@ -54,7 +59,10 @@ struct Builder<'p, 't> {
 /// A cursor that will be a node.
 struct Part<'p> {
     cursor: Cursor<'p>,
+    extent: Extent<'p>,
     place: Place,
+    /// Where it ends without a semicolon.
+    bare_end: u32,
 }
 
 /// A part that waits for its turn.
@@ -77,20 +85,23 @@ impl<'p> Builder<'p, '_> {
                 return Err(format!("nested more than {DEEPEST} levels deep"));
             }
             // A structure defined within a declaration is met again in each declarator.
-            if self.placed.contains_key(&part.cursor) {
+            if is_tag(part.cursor.kind()) && self.placed.contains(&part.cursor) {
                 continue;
             }
             let id = self.add_node(&part, parent);
+            if is_leaf(part.cursor.kind()) {
+                continue;
+            }
             let mut parts = self.parts(part.cursor.children());
-            if is_declaration(part.cursor.kind()) && !part.place.from_macro() {
+            if is_declaration(part.cursor.kind()) && !part.place.touches_macro() {
                 // What it shares with the declarators before it is theirs.
                 parts.retain(|inner| inner.place.range.start >= part.place.range.start);
             }
             if part.cursor.kind() == CXCursor_UnexposedExpr {
                 // What `a ?: b` evaluates once is listed as often as it is used.
-                parts.dedup_by(|second, first| first.cursor.same_extent(second.cursor));
+                parts.dedup_by(|second, first| first.extent == second.extent);
             }
-            self.name_operator(id, part.cursor, &parts);
+            self.name_operator(id, &part, &parts);
             self.push_parts(&mut stack, parts, Some(id), depth + 1, limit);
         }
         Ok(())
@@ -110,7 +121,7 @@ impl<'p> Builder<'p, '_> {
             let wants_semicolon = match parent {
                 None => !is_function_definition(part.cursor),
                 Some(parent) => {
-                    is_statement_in(&self.nodes[parent as usize].kind, parts.len(), parts.len() + 1 == count)
+                    is_statement_in(&self.nodes[parent as usize].kind, parts.is_empty(), parts.len() + 1 == count)
                         && ends_in_semicolon(part.cursor.kind())
                 }
             };
@@ -126,8 +137,9 @@ impl<'p> Builder<'p, '_> {
     /// What stands in the main file of a list of siblings, in the order of the text.
     fn parts(&self, cursors: Vec<Cursor<'p>>) -> Vec<Part<'p>> {
         let part = |cursor| {
-            let cursor = without_implicit(cursor)?;
-            Some(Part { cursor, place: self.macros.place(cursor)? })
+            let (cursor, extent) = without_implicit(cursor)?;
+            let place = self.macros.place(extent)?;
+            Some(Part { cursor, extent, bare_end: place.range.end, place })
         };
         let mut parts: Vec<Part> = cursors.into_iter().filter_map(part).collect();
         parts.sort_by_key(|part| part.place.range.start);
@@ -136,19 +148,18 @@ impl<'p> Builder<'p, '_> {
         parts
     }
 
-    /// clang has each declarator of `int a, b` begin at `int`: those after the first begin after
-    /// their comma here.
+    /// libclang has the second declarator of `int a, *b` begin at `int` or at `b`: here it begins
+    /// after its comma.
     fn separate_declarators(&self, parts: &mut [Part]) {
-        for second in 1..parts.len() {
-            let (before, after) = parts.split_at_mut(second);
-            let (first, second) = (&before[second - 1], &mut after[0]);
-            let apart = first.place.range.end <= second.place.range.start;
-            if apart || first.place.from_macro() || second.place.from_macro() || !is_declaration(second.cursor.kind()) {
+        for number in 1..parts.len() {
+            let (before, after) = parts.split_at_mut(number);
+            let (first, second) = (&before[number - 1].place, &mut after[0]);
+            if first.touches_macro() || second.place.touches_macro() || !is_declaration(second.cursor.kind()) {
                 continue;
             }
-            let end = first.place.range.end;
-            let start = text::next_declarator(self.text, end as usize).map_or(end, |start| start as u32);
-            second.place.range.start = start.min(second.place.range.end);
+            let range = &mut second.place.range;
+            let start = text::next_declarator(self.text, first.range.end as usize).map(|start| start as u32);
+            range.start = start.unwrap_or(range.start.max(first.range.end)).min(range.end);
         }
     }
 
@@ -173,8 +184,10 @@ impl<'p> Builder<'p, '_> {
         // Lists within lists have none in the form that is written.
         let type_ = type_.filter(|type_| kind != NodeKind::InitialiserList || !self.interner.is_void(*type_));
         let declared = declared(cursor);
-        if declared.is_some() || kind == NodeKind::Label {
-            self.placed.insert(cursor, id);
+        if declared.is_some() {
+            if is_tag(cursor.kind()) {
+                self.placed.insert(cursor);
+            }
             let stands = self.standing_for.entry(cursor.canonical()).or_insert(id);
             let is_definition = |declared: Option<crate::Declared>| declared.is_some_and(|it| it.is_definition);
             if is_definition(declared) && *stands != id && !is_definition(self.nodes[*stands as usize].declared) {
@@ -182,11 +195,14 @@ impl<'p> Builder<'p, '_> {
             }
         }
         let name = self.name_reference(id, cursor);
+        if kind == NodeKind::Label {
+            self.labels.insert((name.clone(), part.place.range.start), id);
+        }
         self.ends_in_macro.push(part.place.ends_in_macro);
         self.nodes.push(Node {
             kind,
             range: part.place.range.clone(),
-            from_macro: part.place.from_macro(),
+            from_macro: part.place.touches_macro(),
             parent,
             end: id + 1,
             type_,
@@ -199,43 +215,47 @@ impl<'p> Builder<'p, '_> {
 
     /// What a cursor is called. What it refers to is looked up when all nodes are there.
     fn name_reference(&mut self, id: NodeId, cursor: Cursor<'p>) -> String {
-        let named = match cursor.kind() {
-            CXCursor_GotoStmt | CXCursor_AddrLabelExpr => {
-                cursor.children().into_iter().find(|child| child.kind() == CXCursor_LabelRef)
-            }
+        match cursor.kind() {
+            CXCursor_GotoStmt | CXCursor_AddrLabelExpr => return self.name_label_reference(id, cursor),
             CXCursor_UnaryExpr => return self.first_word(cursor),
-            kind => is_named(kind).then_some(cursor),
-        };
-        let Some(named) = named else {
-            return String::new();
-        };
-        if (is_reference(named.kind()) || named.kind() == CXCursor_LabelRef)
-            && let Some(target) = named.referenced()
+            kind if !is_named(kind) => return String::new(),
+            _ => {}
+        }
+        if is_reference(cursor.kind())
+            && let Some(target) = cursor.referenced()
         {
             self.references.push((id, target.canonical()));
         }
-        let spelling = named.spelling();
+        let spelling = cursor.spelling();
         // `struct S` is a reference to `S`.
         let tagless = ["struct ", "union ", "enum "].iter().find_map(|tag| spelling.strip_prefix(tag));
         text::identifier(tagless.map(str::to_owned).unwrap_or(spelling))
     }
 
+    fn name_label_reference(&mut self, id: NodeId, cursor: Cursor<'p>) -> String {
+        let reference = cursor.children().into_iter().find(|child| child.kind() == CXCursor_LabelRef);
+        let Some(label) = reference.and_then(Cursor::referenced) else {
+            return String::new();
+        };
+        let name = label.spelling();
+        if let Some(place) = label.extent().called() {
+            self.label_references.push((id, (name.clone(), place.start)));
+        }
+        name
+    }
+
     fn first_word(&self, cursor: Cursor) -> String {
-        let word = cursor.written().map(|place| text::word_at(self.text, place.start as usize));
+        let word = cursor.extent().written().map(|place| text::word_at(self.text, place.start as usize));
         String::from_utf8_lossy(word.unwrap_or_default()).into_owned()
     }
 
     /// Finds the operator of an expression between its operands, where a macro does not hide it.
-    fn name_operator(&mut self, id: NodeId, cursor: Cursor, parts: &[Part]) {
-        if !has_operator(cursor.kind()) {
-            return;
-        }
-        let cursors: Vec<Cursor> = parts.iter().map(|part| part.cursor).collect();
+    fn name_operator(&mut self, id: NodeId, whole: &Part, operands: &[Part]) {
         // First where macros are called, then where their arguments stand.
-        let called = |cursor: Cursor| Some(self.macros.place(cursor)?.range);
-        let written = |cursor: Cursor| cursor.written();
-        let operator = self.operator(cursor, &cursors, &called);
-        let operator = operator.or_else(|| self.operator(cursor, &cursors, &written));
+        let called = |part: &Part| Some(part.place.range.start..part.bare_end);
+        let written = |part: &Part| part.extent.written();
+        let operator = self.operator(whole, operands, &called);
+        let operator = operator.or_else(|| self.operator(whole, operands, &written));
         let node = &mut self.nodes[id as usize];
         match operator {
             Some("?") => node.kind = NodeKind::Conditional,
@@ -249,25 +269,26 @@ impl<'p> Builder<'p, '_> {
 
     fn operator(
         &self,
-        whole: Cursor,
-        operands: &[Cursor],
-        place: &dyn Fn(Cursor) -> Option<Range<u32>>,
+        whole: &Part,
+        operands: &[Part],
+        place: &dyn Fn(&Part) -> Option<Range<u32>>,
     ) -> Option<&'static str> {
         let between =
             |gap: Range<u32>, known| text::operator_between(self.text, gap.start as usize, gap.end as usize, known);
-        match (whole.kind(), operands) {
+        match (whole.cursor.kind(), operands) {
             (CXCursor_BinaryOperator | CXCursor_CompoundAssignOperator, [left, right]) => {
-                between(place(*left)?.end..place(*right)?.start, &text::BINARY)
+                between(place(left)?.end..place(right)?.start, &text::BINARY)
             }
             (CXCursor_UnaryOperator, [operand]) => {
-                let (whole, operand) = (place(whole)?, place(*operand)?);
+                let (whole, operand) = (place(whole)?, place(operand)?);
                 match whole.start < operand.start {
                     true => between(whole.start..operand.start, &text::UNARY),
                     false => between(operand.end..whole.end, &text::UNARY),
                 }
             }
+            // `a ?: b` is among those that libclang does not expose.
             (CXCursor_UnexposedExpr, [left, _]) => {
-                let at = text::skip_blanks(self.text, place(*left)?.end as usize);
+                let at = text::skip_blanks(self.text, place(left)?.end as usize);
                 (self.text.get(at) == Some(&b'?')).then_some("?")
             }
             _ => None,
@@ -277,6 +298,9 @@ impl<'p> Builder<'p, '_> {
     fn finish(mut self) -> Unit {
         for (id, target) in self.references {
             self.nodes[id as usize].refers = self.standing_for.get(&target).copied();
+        }
+        for (id, label) in self.label_references {
+            self.nodes[id as usize].refers = self.labels.get(&label).copied();
         }
         // Backwards, so that all that a node holds has its end before the node itself.
         for id in (0..self.nodes.len()).rev() {
@@ -297,24 +321,25 @@ impl<'p> Builder<'p, '_> {
     }
 }
 
-/// What takes the place of a cursor: conversions that nobody wrote are left out.
-fn without_implicit(mut cursor: Cursor) -> Option<Cursor> {
+/// What takes the place of a cursor: conversions that nobody wrote are left out, and the way into a
+/// structure without a name.
+fn without_implicit(mut cursor: Cursor) -> Option<(Cursor, Extent)> {
+    let mut extent = cursor.extent();
     loop {
-        let may_be_implicit = match cursor.kind() {
-            CXCursor_UnexposedExpr => true,
-            // The way into a structure without a name.
-            CXCursor_MemberRefExpr => cursor.spelling().is_empty(),
+        let (may_be_implicit, is_member) = match cursor.kind() {
+            CXCursor_UnexposedExpr => (true, false),
+            CXCursor_MemberRefExpr => (cursor.spelling().is_empty(), true),
             CXCursor_LabelRef => return None,
-            kind if kind >= CXCursor_PreprocessingDirective && kind <= CXCursor_InclusionDirective => return None,
-            _ => false,
+            _ => (false, false),
         };
-        if !may_be_implicit {
-            return Some(cursor);
+        let [inner] = (if may_be_implicit { cursor.children() } else { Vec::new() })[..] else {
+            return Some((cursor, extent));
+        };
+        let inner_extent = inner.extent();
+        if extent != inner_extent && !is_member {
+            return Some((cursor, extent));
         }
-        match cursor.children()[..] {
-            [inner] if cursor.same_extent(inner) => cursor = inner,
-            _ => return Some(cursor),
-        }
+        (cursor, extent) = (inner, inner_extent);
     }
 }
 
@@ -331,11 +356,16 @@ fn drop_tags_of_declarators(parts: &mut Vec<Part>) {
     });
 }
 
-/// `a ?: b` is among those that libclang does not expose.
-fn has_operator(kind: CXCursorKind) -> bool {
+/// Cursors that hold nothing, which are most: libclang need not be asked.
+fn is_leaf(kind: CXCursorKind) -> bool {
     matches!(
         kind,
-        CXCursor_UnaryOperator | CXCursor_BinaryOperator | CXCursor_CompoundAssignOperator | CXCursor_UnexposedExpr
+        CXCursor_IntegerLiteral
+            | CXCursor_FloatingLiteral
+            | CXCursor_CharacterLiteral
+            | CXCursor_StringLiteral
+            | CXCursor_DeclRefExpr
+            | CXCursor_TypeRef
     )
 }
 

@@ -10,17 +10,16 @@ use std::ptr;
 use anyhow::{Context, Result, bail};
 use clang_sys::{
     CX_StorageClass, CXChildVisit_Continue, CXChildVisitResult, CXCursor, CXCursorKind, CXDiagnostic_Error,
-    CXError_Crashed, CXError_Success, CXFile, CXIndex, CXSourceLocation, CXString, CXTranslationUnit,
+    CXError_Crashed, CXError_Success, CXFile, CXSourceLocation, CXSourceRange, CXString, CXTranslationUnit,
     CXTranslationUnit_DetailedPreprocessingRecord, CXType, CXTypeKind, CXUnsavedFile, CXVisit_Continue,
     CXVisitorResult,
 };
 
 use crate::library::{Functions, Libclang};
 
-/// A file that libclang has parsed without an error.
+/// A file that libclang has parsed without an error. Never disposed of: its process ends soon.
 pub struct Parsed<'c> {
     functions: &'c Functions,
-    index: CXIndex,
     unit: CXTranslationUnit,
     main: CXFile,
 }
@@ -30,6 +29,13 @@ pub struct Parsed<'c> {
 pub struct Cursor<'p> {
     parsed: &'p Parsed<'p>,
     raw: CXCursor,
+}
+
+/// The tokens that a cursor stands for.
+#[derive(Clone, Copy)]
+pub struct Extent<'p> {
+    parsed: &'p Parsed<'p>,
+    raw: CXSourceRange,
 }
 
 /// A type of C as clang has it.
@@ -55,10 +61,9 @@ impl Parsed<'_> {
             CXUnsavedFile { Filename: name.as_ptr(), Contents: text.as_ptr().cast(), Length: text.len() as u64 };
         let mut unit: CXTranslationUnit = ptr::null_mut();
         // SAFETY: all that is pointed to outlives the call, and libclang copies what it keeps.
-        let (index, code) = unsafe {
-            let index = (functions.clang_createIndex)(0, 0);
-            let code = (functions.clang_parseTranslationUnit2)(
-                index,
+        let code = unsafe {
+            (functions.clang_parseTranslationUnit2)(
+                (functions.clang_createIndex)(0, 0),
                 name.as_ptr(),
                 arguments.as_ptr(),
                 arguments.len() as i32,
@@ -66,10 +71,9 @@ impl Parsed<'_> {
                 1,
                 CXTranslationUnit_DetailedPreprocessingRecord,
                 &mut unit,
-            );
-            (index, code)
+            )
         };
-        let mut parsed = Parsed { functions, index, unit, main: ptr::null_mut() };
+        let mut parsed = Parsed { functions, unit, main: ptr::null_mut() };
         match code {
             CXError_Success if !unit.is_null() => {}
             CXError_Crashed => bail!("libclang crashed"),
@@ -144,18 +148,6 @@ impl Parsed<'_> {
     }
 }
 
-impl Drop for Parsed<'_> {
-    fn drop(&mut self) {
-        // SAFETY: both are ours alone; nothing that borrows them is left.
-        unsafe {
-            if !self.unit.is_null() {
-                (self.functions.clang_disposeTranslationUnit)(self.unit);
-            }
-            (self.functions.clang_disposeIndex)(self.index);
-        }
-    }
-}
-
 /// Where a macro is used, or where what it gives was written.
 #[derive(Clone, Copy)]
 enum Location {
@@ -198,35 +190,9 @@ impl<'p> Cursor<'p> {
         self.parsed.string(unsafe { (self.functions().clang_getCursorSpelling)(self.raw) })
     }
 
-    /// Start and end in the main file; a macro's expansion counts as the place where it is called,
-    /// and an end within a macro's argument as the place where that call begins.
-    pub fn extent(self) -> Option<Range<u32>> {
-        self.locate(Location::Expansion)
-    }
-
-    /// Like the extent, but what comes from a macro's argument is where that argument stands.
-    pub fn written(self) -> Option<Range<u32>> {
-        self.locate(Location::Spelling)
-    }
-
-    fn locate(self, how: Location) -> Option<Range<u32>> {
-        let f = self.functions();
-        // SAFETY: plain computation on values of a living unit.
-        let (start, end) = unsafe {
-            let extent = (f.clang_getCursorExtent)(self.raw);
-            ((f.clang_getRangeStart)(extent), (f.clang_getRangeEnd)(extent))
-        };
-        Some(self.parsed.offset(start, how)?..self.parsed.offset(end, how)?)
-    }
-
-    /// Whether both stand for exactly the same tokens.
-    pub fn same_extent(self, other: Cursor) -> bool {
-        let f = self.functions();
-        // SAFETY: plain computation on values of a living unit.
-        unsafe {
-            let (mine, theirs) = ((f.clang_getCursorExtent)(self.raw), (f.clang_getCursorExtent)(other.raw));
-            (f.clang_equalRanges)(mine, theirs) != 0
-        }
+    pub fn extent(self) -> Extent<'p> {
+        // SAFETY: see `spelling`.
+        Extent { parsed: self.parsed, raw: unsafe { (self.functions().clang_getCursorExtent)(self.raw) } }
     }
 
     /// What it refers to.
@@ -290,6 +256,33 @@ impl<'p> Cursor<'p> {
     }
 }
 
+impl<'p> Extent<'p> {
+    /// Start and end in the main file; a macro's expansion counts as the place where it is called,
+    /// and an end within a macro's argument as the place where that call begins.
+    pub fn called(self) -> Option<Range<u32>> {
+        self.locate(Location::Expansion)
+    }
+
+    /// Like that, but what comes from a macro's argument is where that argument stands.
+    pub fn written(self) -> Option<Range<u32>> {
+        self.locate(Location::Spelling)
+    }
+
+    fn locate(self, how: Location) -> Option<Range<u32>> {
+        let f = self.parsed.functions;
+        // SAFETY: plain computation on a value of a living unit.
+        let (start, end) = unsafe { ((f.clang_getRangeStart)(self.raw), (f.clang_getRangeEnd)(self.raw)) };
+        Some(self.parsed.offset(start, how)?..self.parsed.offset(end, how)?)
+    }
+}
+
+impl PartialEq for Extent<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        // SAFETY: plain computation on values of a living unit.
+        unsafe { (self.parsed.functions.clang_equalRanges)(self.raw, other.raw) != 0 }
+    }
+}
+
 impl PartialEq for Cursor<'_> {
     fn eq(&self, other: &Self) -> bool {
         // SAFETY: plain computation on values of a living unit.
@@ -311,7 +304,8 @@ impl<'p> ClangType<'p> {
         self.raw.kind
     }
 
-    /// The same for equal types, of those that are canonical. libclang compares by this too.
+    /// Different for types that differ, and the same for equal ones that are canonical. libclang
+    /// compares by this too.
     pub fn identity(self) -> usize {
         self.raw.data[0] as usize
     }

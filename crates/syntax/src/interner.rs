@@ -39,10 +39,17 @@ impl<'p> Interner<'p> {
 
     /// The number of a type, which may have to wait for its kind.
     fn number(&mut self, type_: ClangType<'p>) -> TypeId {
-        let type_ = type_.canonical();
         if let Some(id) = self.known.get(&type_.identity()) {
             return *id;
         }
+        let canonical = type_.canonical();
+        let known = self.known.get(&canonical.identity()).copied();
+        let id = known.unwrap_or_else(|| self.add(canonical));
+        self.known.insert(type_.identity(), id);
+        id
+    }
+
+    fn add(&mut self, type_: ClangType<'p>) -> TypeId {
         let id = self.types.len() as TypeId;
         self.known.insert(type_.identity(), id);
         self.waiting.push((id, type_));

@@ -67,10 +67,8 @@ macro_rules! functions {
 
 functions! {
     fn clang_createIndex(c_int, c_int) -> CXIndex;
-    fn clang_disposeIndex(CXIndex);
     fn clang_parseTranslationUnit2(CXIndex, *const c_char, *const *const c_char, c_int, *mut CXUnsavedFile, c_uint,
         CXTranslationUnit_Flags, *mut CXTranslationUnit) -> CXErrorCode;
-    fn clang_disposeTranslationUnit(CXTranslationUnit);
     fn clang_getTranslationUnitCursor(CXTranslationUnit) -> CXCursor;
     fn clang_getFile(CXTranslationUnit, *const c_char) -> CXFile;
     fn clang_File_isEqual(CXFile, CXFile) -> c_int;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::clang::Cursor;
+use crate::clang::Extent;
 
 /// A place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Place {
 }
 
 impl Place {
-    pub fn from_macro(&self) -> bool {
+    pub fn touches_macro(&self) -> bool {
         self.begins_in_macro || self.ends_in_macro
     }
 }
@@ -35,11 +35,11 @@ impl Macros {
         Macros(outermost)
     }
 
-    /// Where a cursor stands; none if that is another file.
-    pub fn place(&self, cursor: Cursor) -> Option<Place> {
-        let Range { start, end } = cursor.extent()?;
+    /// Where an extent is; none if that is another file.
+    pub fn place(&self, extent: Extent) -> Option<Place> {
+        let Range { start, end } = extent.called()?;
         let begins_in = self.last_from(start).filter(|call| call.start == start);
-        let ends_in = self.last_from(end).filter(|call| end <= call.end && !ends_before(cursor, call));
+        let ends_in = self.last_from(end).filter(|call| end <= call.end && !ends_before(extent, call));
         // One that ends where a call does has its last token from there.
         let ends_in = ends_in.or_else(|| self.last_from(end.checked_sub(1)?).filter(|call| call.end == end));
         let range = start..ends_in.or(begins_in).map_or(end, |call| call.end.max(end));
@@ -53,8 +53,8 @@ impl Macros {
     }
 }
 
-/// Whether a cursor that seems to end where a call begins really ends just before it, rather than
+/// Whether an extent that seems to end where a call begins really ends just before it, rather than
 /// within one of its arguments.
-fn ends_before(cursor: Cursor, call: &Range<u32>) -> bool {
-    cursor.written().is_some_and(|written| written.end == call.start)
+fn ends_before(extent: Extent, call: &Range<u32>) -> bool {
+    extent.written().is_some_and(|written| written.end == call.start)
 }

@@ -19,12 +19,11 @@ impl Unit {
         let Some(parent) = self.nodes[id as usize].parent else {
             return false;
         };
-        let before = self.children(parent).take_while(|child| *child < id).count();
         let is_last = self.nodes[id as usize].end == self.nodes[parent as usize].end;
-        is_statement_in(&self.nodes[parent as usize].kind, before, is_last)
+        is_statement_in(&self.nodes[parent as usize].kind, id == parent + 1, is_last)
     }
 
-    /// The parts of a `for` that no macro has a hand in: told by the semicolons around them.
+    /// The parts of a `for`, told by the semicolons around them; none if macros hide those.
     pub fn for_parts(&self, id: NodeId, text: &[u8]) -> Option<ForParts> {
         let node = &self.nodes[id as usize];
         let mut parts: Vec<NodeId> = self.children(id).collect();
@@ -43,12 +42,13 @@ impl Unit {
                     found[slot] = Some(part);
                     at = self.nodes[part as usize].range.end as usize;
                     // A declaration has its semicolon inside.
-                    slot += usize::from(text[..at].ends_with(b";"));
+                    slot += usize::from(text.get(..at)?.ends_with(b";"));
                 }
-                None => {
+                None if text.get(at) == Some(&b";;)"[slot]) => {
                     slot += 1;
                     at += 1;
                 }
+                None => return None,
             }
         }
         let [start, condition, step] = found;
@@ -57,12 +57,11 @@ impl Unit {
 }
 
 /// Whether what a node of `parent` kind holds in one place is a statement.
-pub fn is_statement_in(parent: &NodeKind, before: usize, is_last: bool) -> bool {
+pub fn is_statement_in(parent: &NodeKind, is_first: bool, is_last: bool) -> bool {
     match parent {
         NodeKind::Compound => true,
-        NodeKind::If => before > 0,
-        NodeKind::Do => before == 0,
-        NodeKind::Other(name) => is_last && name == "UnexposedStmt",
+        NodeKind::If => !is_first,
+        NodeKind::Do => is_first,
         kind => is_last && ends_like_its_last(kind),
     }
 }

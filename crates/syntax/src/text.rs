@@ -97,8 +97,9 @@ pub fn identifier(spelling: String) -> String {
 
 /// The operator that stands alone between `start` and `end`.
 pub fn operator_between(text: &[u8], start: usize, end: usize, known: &[&'static str]) -> Option<&'static str> {
+    let text = text.get(..end)?;
     let at = skip_blanks(text, start);
-    let rest = text.get(at..end)?;
+    let rest = text.get(at..)?;
     let operator = known.iter().find(|operator| rest.starts_with(operator.as_bytes()))?;
     (skip_blanks(text, at + operator.len()) == end).then_some(operator)
 }
@@ -129,5 +130,6 @@ mod tests {
         assert_eq!(between("+ +"), None);
         assert_eq!(between(""), None);
         assert_eq!(operator_between(b"- -x", 0, 2, &UNARY), Some("-"));
+        assert_eq!(operator_between(b"x++ + y", 1, 3, &UNARY), Some("++"));
     }
 }
