@@ -34,6 +34,7 @@ fn attempt(bug: &Path, number: usize, passes: &str, small: &str) -> String {
         expected: None,
         expected_by: Vec::new(),
         known: None,
+        variant: None,
     };
     let reduction = Reduction {
         program: Program::c("prog.c", small),

@@ -15,3 +15,4 @@ mod reduce;
 mod report;
 mod support;
 mod tidy;
+mod variants;

@@ -41,7 +41,16 @@ const FAULTS: &[Fault] = &[
     Fault { name: "huge-file", act: |_| write_forever() },
     // Compilers that end as if all was well.
     Fault { name: "chatter", act: |_| eprintln!("prog.c:1:1: warning: this may be an error") },
-    Fault { name: "wrong", act: |call| call.compile("int puts(const char *); int main(void) { puts(\"wrong\"); }") },
+    Fault { name: "wrong", act: |call| call.compile(WRONG) },
+    // Only in programs in which whodunit has saved a variable.
+    Fault {
+        name: "wrong-if-saved",
+        act: |call| {
+            if call.text.contains(" whodunit_") {
+                call.compile(WRONG)
+            }
+        },
+    },
     Fault { name: "no-output", act: |_| exit(0) },
     Fault { name: "text-output", act: |call| write_file(call, 0o755) },
     Fault { name: "plain-output", act: |call| write_file(call, 0o644) },
@@ -51,6 +60,8 @@ const FAULTS: &[Fault] = &[
     Fault { name: "kill-parent", act: |_| signal_parent(SIGKILL) },
     Fault { name: "stop-parent", act: |_| signal_parent(SIGSTOP) },
 ];
+
+const WRONG: &str = "int puts(const char *); int main(void) { puts(\"wrong\"); }";
 
 const SIGKILL: i32 = 9;
 const SIGSTOP: i32 = 19;

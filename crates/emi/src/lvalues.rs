@@ -11,8 +11,6 @@ use crate::scope::Visible;
 const DEPTH: u32 = 4;
 /// Elements of an array that are looked at.
 const ELEMENTS: usize = 2;
-/// Widest bit-field that all compilers compute with alike.
-const BITS: u32 = 32;
 
 /// Integers within a variable, elements of arrays drawn at random.
 pub fn lvalues(unit: &Unit, variable: &Visible, random: &mut Pcg64) -> Vec<Lvalue> {
@@ -39,9 +37,9 @@ fn look_into(
     }
     match &type_.kind {
         TypeKind::Integer(integer) | TypeKind::Enum(integer) => {
-            if bits.is_none_or(|bits| (1..=BITS).contains(&bits)) {
-                found.push(Lvalue { text, type_: *integer, bits, is_const });
-            }
+            let lvalue = Lvalue { text, type_: *integer, bits, is_const };
+            // Compilers disagree about the widest bit-fields.
+            found.extend(lvalue.type_when_read().is_some().then_some(lvalue));
         }
         TypeKind::Array { element, length: Some(length) } if *length > 0 && depth > 0 => {
             let mut drawn: Vec<u64> = (0..ELEMENTS).map(|_| random.random_range(0..*length)).collect();

@@ -23,6 +23,9 @@ pub struct BugLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub front_end: Option<String>,
     pub tier: Option<String>,
+    /// Snippets that matter, where it was found in a variant: `fcb, 2 tcb`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub snippets: Option<String>,
     pub findings: u64,
     /// `ready`, `not ready`, `not reduced`, or why it is not reported.
     pub status: String,
@@ -51,6 +54,7 @@ pub fn bug_line(bug: &Bug, dir: String) -> BugLine {
         options,
         front_end,
         tier: bug.first.tier.clone(),
+        snippets: bug.first.variant.as_ref().map(|variant| variant.summary()),
         findings: bug.findings,
         status: status(bug),
         lines: bug.reduction.as_ref().map(|reduction| lines_of(&reduction.program.text)),
@@ -207,6 +211,13 @@ fn write_bug(text: &mut String, line: &BugLine) {
     if let Some(tier) = &line.tier {
         let _ =
             writeln!(text, "- passes: {tier}{}", if tier == "default" { "" } else { " (not in a default pipeline)" });
+    }
+    if let Some(snippets) = &line.snippets {
+        let _ = writeln!(
+            text,
+            "- found in a variant; snippets that matter: {}",
+            if snippets.is_empty() { "none" } else { snippets }
+        );
     }
     if let Some(level) = &line.front_end {
         let _ = writeln!(text, "- front end: as for -{level}");

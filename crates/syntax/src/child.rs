@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Crew, Ending, Limit, ShellCommand, WorkerBinary, signal_name};
+use whodunit_subjects::{CSMITH_RUNTIME, Crew, Ending, Limit, ShellCommand, WorkerBinary, signal_name};
 
 use crate::builder::build;
 use crate::clang::Parsed;
@@ -14,8 +14,6 @@ use crate::tree::Unit;
 
 /// The hidden subcommand that runs [`main_of_child`].
 pub const SUBCOMMAND: &str = "__syntax";
-/// Where Debian puts the runtime that Csmith's programs include.
-const CSMITH_RUNTIME: &str = "/usr/include/csmith";
 /// Bytes of a program that are worth a tree.
 const LARGEST: usize = 4 << 20;
 /// What the child may use up.

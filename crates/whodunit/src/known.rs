@@ -49,6 +49,7 @@ mod tests {
             options: None,
             front_end: None,
             tier: None,
+            snippets: None,
             findings,
             status: String::new(),
             lines: None,
