@@ -22,13 +22,15 @@ pub enum Outcome {
     Used(Chain),
 }
 
-/// The variants of a seed.
+/// The variants of a seed, in one chain after the other.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Chain {
     pub steps: Vec<Step>,
     /// Snippets of all variants by mutator.
     pub snippets: BTreeMap<String, usize>,
     pub lines_added: usize,
+    /// Most variants that were made one of the other.
+    pub longest: usize,
     /// Why it is shorter than it should be.
     pub ended: Option<String>,
     pub exception: Option<Exception>,
@@ -69,8 +71,10 @@ pub struct Maker {
     recipe: Recipe,
     pub judges: Judges,
     seed: u64,
-    /// Variants in a chain.
+    /// Variants of each seed.
     length: u32,
+    /// Bytes from which on a chain begins again.
+    restart_at: usize,
 }
 
 impl Maker {
@@ -85,6 +89,7 @@ impl Maker {
             judges: Judges::discover(&registry, crew)?,
             seed: arguments.seed,
             length,
+            restart_at: arguments.restart_at * 1000,
         })
     }
 
@@ -92,9 +97,10 @@ impl Maker {
     pub fn setting(&self) -> String {
         let torture = self.torture.as_ref().map_or("none".to_owned(), |source| source.fingerprint());
         format!(
-            "seed {}, chains of {}, csmith {}, torture {torture}, {:?}",
+            "seed {}, {} variants each, again at {} bytes, csmith {}, torture {torture}, {:?}",
             self.seed,
             self.length,
+            self.restart_at,
             self.csmith.fingerprint(),
             self.judges.versions()
         )
@@ -164,12 +170,16 @@ impl Maker {
         let binary = crew.binary().clone();
         let workbench = Workbench { binary: &binary, compilers: &self.compilers, limits: Limits::default() };
         let mut chain = Chain::default();
-        let mut last = Variant::of(&seed_text);
+        let seed = Variant::of(&seed_text);
+        let (mut last, mut depth) = (seed.clone(), 0);
         for number in 1..=self.length {
             if stop() {
                 return Ok(None);
             }
             let mut random = generator(self.seed, index, &format!("bench variants, variant {number}"));
+            if last.text().len() > self.restart_at {
+                (last, depth) = (seed.clone(), 0);
+            }
             let before = last.text();
             let started = Instant::now();
             let next = match workbench.next(crew, &last, expected, &self.recipe, &mut random)? {
@@ -187,7 +197,8 @@ impl Maker {
                 chain.exception = Some(Exception { kind, message, number, seed_text, before, variant });
                 break;
             }
-            last = next;
+            (last, depth) = (next, depth + 1);
+            chain.longest = chain.longest.max(depth);
         }
         Ok(Some(chain))
     }

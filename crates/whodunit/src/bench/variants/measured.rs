@@ -21,8 +21,11 @@ pub struct Measured {
     pub seeds_used: usize,
     /// Seeds that were not used, by reason.
     pub set_aside: BTreeMap<String, usize>,
-    /// Chains that are shorter than they should be, by reason.
+    /// Seeds with fewer variants than they should have, by reason.
     pub ended_early: BTreeMap<String, usize>,
+    /// Most variants that were made one of the other, for a seed on the average.
+    pub mean_longest_chain: f64,
+    pub longest_chain: usize,
     pub snippets: usize,
     pub snippets_by_mutator: BTreeMap<String, usize>,
     pub lines_added: usize,
@@ -35,6 +38,7 @@ pub struct Measured {
     /// Clock seconds of all seeds together, judging included.
     pub seconds: f64,
     pub seed: u64,
+    pub restart_at_kb: usize,
     pub compilers: BTreeMap<String, String>,
     /// Whose sanitizers were used.
     pub sanitizers_of: String,
@@ -78,6 +82,8 @@ impl Measured {
         self.seeds_used += 1;
         self.variants += chain.steps.len();
         self.lines_added += chain.lines_added;
+        self.longest_chain = self.longest_chain.max(chain.longest);
+        self.mean_longest_chain += (chain.longest as f64 - self.mean_longest_chain) / self.seeds_used as f64;
         for (mutator, count) in &chain.snippets {
             self.snippets += count;
             *self.snippets_by_mutator.entry(mutator.clone()).or_default() += count;

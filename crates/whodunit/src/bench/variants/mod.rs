@@ -37,6 +37,9 @@ pub struct Arguments {
     /// Programs to make them of, the same number of each.
     #[arg(long, default_value_t = 500, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     seeds: u32,
+    /// Size in kB from which on a chain begins again at its seed, for the sake of speed.
+    #[arg(long, default_value_t = 80, value_name = "KB")]
+    restart_at: usize,
     /// C programs to take every second seed from, such as gcc's torture tests; the others are by Csmith.
     #[arg(long, value_name = "DIR")]
     torture: Option<PathBuf>,
@@ -148,6 +151,7 @@ fn conclude(arguments: &Arguments, maker: &Maker, record: &Record, out: Option<&
         complete: enough.is_some(),
         variants_wanted: arguments.variants as usize,
         seeds_wanted: arguments.seeds as usize,
+        restart_at_kb: arguments.restart_at,
         seed: arguments.seed,
         compilers: maker.judges.versions(),
         sanitizers_of: maker.judges.sanitizing().to_owned(),

@@ -27,7 +27,8 @@ pub fn markdown(measured: &Measured) -> String {
     text += &counts("exception", "variants", &measured.exceptions_by_kind);
     text += &counts("mutator", "snippets", &measured.snippets_by_mutator);
     text += &counts("program not used, since it", "programs", &measured.set_aside);
-    text += &counts("chain ended early, since the program", "chains", &measured.ended_early);
+    text += &counts("fewer variants, since the last one", "programs", &measured.ended_early);
+    text += &chains(measured);
     text += "\n| parsing, profiling and synthesis of one variant | variants | mean lines | mean s | median s | 90% within s |\n| --- | --- | --- | --- | --- | --- |\n";
     let restricted = &measured.times_of_1000_to_2000_lines;
     for (what, times) in [("all programs", &measured.times), ("programs of 1,000 to 2,000 lines", restricted)] {
@@ -38,6 +39,14 @@ pub fn markdown(measured: &Measured) -> String {
         );
     }
     text + &setting(measured)
+}
+
+fn chains(measured: &Measured) -> String {
+    let Measured { mean_longest_chain, longest_chain, restart_at_kb, .. } = measured;
+    format!(
+        "\nVariants are made one of the other, {mean_longest_chain:.1} times on the average and {longest_chain} times at \
+         most; a chain that comes to more than {restart_at_kb} kB begins again at its seed.\n"
+    )
 }
 
 /// What was measured on what.
