@@ -28,7 +28,7 @@ use tables::{markdown, write_exception};
 
 #[derive(Args)]
 #[command(after_help = "Exit codes: 0 all variants are equivalent, 1 some are not, 2 trouble.\n\
-    Ten thousand variants take about an hour on two cores; an interrupted run goes on where it stopped.\n\n\
+    Ten thousand variants take one to two hours on two cores; an interrupted run goes on where it stopped.\n\n\
     Example: whodunit bench variants --variants 10000 --out docs/results")]
 pub struct Arguments {
     /// Variants to make.
