@@ -6,6 +6,7 @@ mod cases;
 mod check;
 mod commands;
 mod duplicates;
+mod emi_bench;
 mod hostile_compilers;
 mod hostile_programs;
 mod integers;

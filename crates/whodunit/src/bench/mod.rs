@@ -5,6 +5,7 @@ pub mod integers;
 pub mod reduce;
 pub mod throughput;
 pub mod validity;
+pub mod variants;
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -26,6 +27,8 @@ pub enum Arguments {
     Reduce(reduce::Arguments),
     /// The checks of `whodunit check` against programs known to be undefined, or valid.
     Validity(validity::Arguments),
+    /// Variants of many programs: does each do what its seed does?
+    Variants(variants::Arguments),
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
@@ -35,6 +38,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),
+        Arguments::Variants(arguments) => variants::run(arguments, out, json),
     }
 }
 

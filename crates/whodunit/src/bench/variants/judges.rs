@@ -1,0 +1,214 @@
+//! Who says that a variant does what its seed does: gcc, clang and tcc without optimisation, and
+//! clang's sanitizers.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use whodunit_oracles::{is_slow, run_seconds};
+use whodunit_program::Program;
+use whodunit_subjects::{
+    Behaviour, Crew, End, Ending, Limits, Outcome, Registry, ShellCommand, Stage, Subject, find_program,
+};
+
+/// The newest of each family, and of the clangs one that has the runtime of its sanitizers.
+pub struct Judges {
+    compilers: Vec<Arc<dyn Subject>>,
+    sanitizing: Arc<dyn Subject>,
+    limits: Limits,
+}
+
+/// What somebody has against a program.
+pub struct Objection {
+    pub kind: String,
+    pub message: String,
+}
+
+/// As the sanitizers of `whodunit check`.
+const SANITIZERS: [&str; 4] =
+    ["-O0", "-w", "-fsanitize=address,undefined,local-bounds,float-cast-overflow", "-fno-sanitize-recover=all"];
+const ENVIRONMENT: [(&str, &str); 2] = [
+    (
+        "ASAN_OPTIONS",
+        "symbolize=0:detect_leaks=0:detect_stack_use_after_return=1:strict_string_checks=1:\
+         allocator_may_return_null=1:hard_rss_limit_mb=2048",
+    ),
+    ("UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=1"),
+];
+/// A seed that takes longer would hold up all of its variants.
+const SLOW_SECONDS: f64 = 0.05;
+/// Words that only the report of a sanitizer has.
+const REPORTS: [&str; 2] = [": runtime error: ", "ERROR: AddressSanitizer"];
+
+impl Judges {
+    pub fn discover(registry: &Registry, crew: &mut Crew) -> Result<Judges> {
+        // The end of a chain is many times as large as its seed.
+        let limits = Limits { compile_seconds: 60.0, run_seconds: 5.0, ..Limits::default() };
+        let newest = |family: &str| {
+            stock(registry, family).next().with_context(|| {
+                format!("{family} must have its say and is not installed; `whodunit doctor` says how to install it")
+            })
+        };
+        let compilers = ["gcc", "clang", "tcc"].into_iter().map(newest).collect::<Result<_>>()?;
+        let mut judges = Judges { compilers, sanitizing: newest("clang")?, limits };
+        let probe = Program::c("probe.c", "int main(void) { return 0; }\n");
+        for clang in stock(registry, "clang") {
+            judges.sanitizing = clang;
+            if judges.sanitized(crew, &probe, &nothing())?.is_none() {
+                return Ok(judges);
+            }
+        }
+        bail!("no clang has a sanitizer runtime; `whodunit doctor` says what to install")
+    }
+
+    /// Names and versions.
+    pub fn versions(&self) -> BTreeMap<String, String> {
+        let all = self.compilers.iter().chain([&self.sanitizing]).map(|subject| subject.identity());
+        all.map(|identity| (identity.name.clone(), identity.version.clone())).collect()
+    }
+
+    pub fn sanitizing(&self) -> &str {
+        &self.sanitizing.identity().name
+    }
+
+    /// What a seed does by all of them, or why it is of no use.
+    pub fn expected(&self, crew: &mut Crew, seed: &Program) -> Result<Result<Behaviour, String>> {
+        let mut expected: Option<Behaviour> = None;
+        for compiler in &self.compilers {
+            let outcome = self.quickest(crew, compiler.as_ref(), seed)?;
+            if is_slow(&outcome, SLOW_SECONDS) {
+                return Ok(Err(format!("runs longer than {:.0} ms", SLOW_SECONDS * 1000.0)));
+            }
+            match (outcome.completed(), &expected) {
+                (None, _) => return Ok(Err(format!("does not compile with {}", compiler.identity().name))),
+                (Some(Behaviour { signal: Some(_), .. }), _) => return Ok(Err("is ended by a signal".to_owned())),
+                (Some(seen), Some(expected)) if seen != expected => {
+                    return Ok(Err("compilers disagree about it without optimisation".to_owned()));
+                }
+                (Some(seen), _) => expected = Some(seen.clone()),
+            }
+        }
+        let expected = expected.expect("there are three compilers");
+        Ok(match self.sanitized(crew, seed, &expected)? {
+            Some(_) => Err("is not clean under the sanitizers".to_owned()),
+            None => Ok(expected),
+        })
+    }
+
+    /// The quicker one of two runs if the first is slow: that may have been the machine, and which
+    /// seeds are used must not depend on its load.
+    fn quickest(&self, crew: &mut Crew, compiler: &dyn Subject, program: &Program) -> Result<Outcome> {
+        let first = compiler.run(crew, program, &compiler.baseline(), &self.limits)?;
+        let seconds = run_seconds(&first);
+        if seconds <= SLOW_SECONDS || seconds > 4.0 * SLOW_SECONDS {
+            return Ok(first);
+        }
+        let second = compiler.run(crew, program, &compiler.baseline(), &self.limits)?;
+        Ok(if run_seconds(&second) < seconds { second } else { first })
+    }
+
+    /// What the first to have something against a variant says.
+    pub fn objection(&self, crew: &mut Crew, variant: &Program, expected: &Behaviour) -> Result<Option<Objection>> {
+        for compiler in &self.compilers {
+            let outcome = compiler.run(crew, variant, &compiler.baseline(), &self.limits)?;
+            if outcome.completed() != Some(expected) {
+                return Ok(Some(differing(&compiler.identity().name, &outcome, expected)));
+            }
+        }
+        self.sanitized(crew, variant, expected)
+    }
+
+    fn sanitized(&self, crew: &mut Crew, program: &Program, expected: &Behaviour) -> Result<Option<Objection>> {
+        let directory = crew.fresh_directory()?;
+        let judged = self.sanitized_in(crew, &directory, program, expected);
+        crew.discard(&directory)?;
+        judged
+    }
+
+    fn sanitized_in(
+        &self,
+        crew: &mut Crew,
+        directory: &Path,
+        program: &Program,
+        expected: &Behaviour,
+    ) -> Result<Option<Objection>> {
+        let identity = self.sanitizing.identity();
+        std::fs::write(directory.join("prog.c"), &program.text)?;
+        let mut build = [&[identity.path.as_str()], &SANITIZERS[..], &["prog.c", "-o", "prog.exe", "-lm"]].concat();
+        // Linking the runtime takes longer than compiling a small program.
+        if find_program("ld.lld").is_some() {
+            build.push("-fuse-ld=lld");
+        }
+        let build = build.into_iter().map(String::from).collect();
+        let built = crew.compile_command(build, directory, &self.limits)?;
+        if built.exit != Some(0) {
+            let kind = format!("does not compile with the sanitizers of {}", identity.name);
+            return Ok(Some(Objection { kind, message: said(&built) }));
+        }
+        let ending = crew.command(&unlimited_memory(directory, &self.limits))?;
+        let report =
+            said(&ending).lines().find(|line| REPORTS.iter().any(|words| line.contains(words))).map(str::to_owned);
+        let behaviour = Behaviour { stdout: ending.stdout, exit: ending.exit, signal: ending.signal };
+        let message = match (report, ending.limit) {
+            (Some(report), _) => report,
+            (None, Some(limit)) => format!("ran into the {limit}"),
+            (None, None) if behaviour == *expected => return Ok(None),
+            (None, None) => other_than(&behaviour, expected),
+        };
+        Ok(Some(Objection { kind: format!("sanitizer report of {}", identity.name), message }))
+    }
+}
+
+/// Compilers of a family, the newest first. Of those that the user added, nothing is known that
+/// would make them judges.
+fn stock<'r>(registry: &'r Registry, family: &'r str) -> impl Iterator<Item = Arc<dyn Subject>> + 'r {
+    let is_stock = move |subject: &&Arc<dyn Subject>| {
+        let identity = subject.identity();
+        identity.family == family && identity.name.starts_with(family)
+    };
+    registry.all().iter().rev().filter(is_stock).cloned()
+}
+
+fn differing(compiler: &str, outcome: &Outcome, expected: &Behaviour) -> Objection {
+    if let Some(behaviour) = outcome.completed() {
+        let kind = format!("does other than its seed with {compiler}");
+        return Objection { kind, message: other_than(behaviour, expected) };
+    }
+    let (stage, end) = outcome.last().map_or((Stage::Compile, &End::Done), |last| (last.stage, &last.end));
+    let kind = match stage {
+        Stage::Run => format!("does other than its seed with {compiler}"),
+        _ => format!("does not compile with {compiler}"),
+    };
+    Objection { kind, message: format!("{end:?}\n{}", outcome.diagnostics) }
+}
+
+fn other_than(behaviour: &Behaviour, expected: &Behaviour) -> String {
+    format!("gives {} instead of {}", behaviour.summary(), expected.summary())
+}
+
+fn said(ending: &Ending) -> String {
+    String::from_utf8_lossy(&ending.stderr).into_owned()
+}
+
+fn nothing() -> Behaviour {
+    Behaviour { stdout: Vec::new(), exit: Some(0), signal: None }
+}
+
+/// A run without a limit on its address space: sanitizers reserve more than there is memory.
+fn unlimited_memory(directory: &Path, limits: &Limits) -> ShellCommand {
+    // What takes a moment otherwise may take many times as long under a sanitizer.
+    let seconds = 4.0 * limits.run_seconds;
+    ShellCommand {
+        argv: vec!["./prog.exe".to_owned()],
+        directory: directory.to_owned(),
+        environment: ENVIRONMENT.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect(),
+        cpu_seconds: seconds,
+        wall_seconds: seconds * limits.wall_factor,
+        memory_bytes: u64::MAX,
+        output_bytes: limits.output_bytes,
+        file_bytes: limits.file_bytes,
+        random_addresses: false,
+        stop_file: None,
+    }
+}
