@@ -167,8 +167,13 @@ impl Plan {
         expectation: &Expectation,
     ) -> Result<Option<String>> {
         Ok(match self.expectation(crew, variant)? {
-            Ok(own) if own.behaviour == expectation.behaviour => None,
-            Ok(_) => Some("variant set aside: it is not equivalent, which is our own mistake".to_owned()),
+            Ok(own) if own.behaviour != expectation.behaviour => {
+                Some("variant set aside: it is not equivalent, which is our own mistake".to_owned())
+            }
+            Ok(own) if own.agreed_by != expectation.agreed_by => {
+                Some("variant set aside: compilers disagree about it without optimisation".to_owned())
+            }
+            Ok(_) => None,
             Err(reason) => Some(format!("variant set aside: it {reason}")),
         })
     }

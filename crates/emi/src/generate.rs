@@ -28,7 +28,8 @@ pub struct Recipe {
 /// What variants are made with.
 pub struct Workbench<'a> {
     pub binary: &'a WorkerBinary,
-    /// In the order in which they are tried.
+    /// In the order in which they are tried. Two must see the same: what depends on the order in which
+    /// arguments are evaluated is no fact of the program.
     pub compilers: &'a [ProfileCompiler],
     pub limits: Limits,
 }
@@ -116,17 +117,25 @@ impl Workbench<'_> {
         random: &mut Pcg64,
     ) -> Result<Result<Profile, Declined>> {
         let mut last = NoProfile::Refused("no compiler to profile with".to_owned());
+        let mut first: Option<Profile> = None;
         for compiler in self.compilers {
+            // The same dice for each: both look at the same.
             let mut again = random.clone();
             let tried =
                 profile(crew, compiler, text, unit, points, recipe.probability, expected, &self.limits, &mut again)?;
             match tried {
-                Ok(profile) => {
-                    *random = again;
-                    return Ok(Ok(profile));
-                }
+                Ok(profile) => match first.take() {
+                    None => first = Some(profile),
+                    Some(first) => {
+                        *random = again;
+                        return Ok(Ok(first.where_agreed(&profile)));
+                    }
+                },
                 Err(why) => last = why,
             }
+        }
+        if let (Some(profile), true) = (first, self.compilers.len() == 1) {
+            return Ok(Ok(profile));
         }
         Ok(Err(Declined(match last {
             NoProfile::Refused(why) => format!("cannot be profiled: {why}"),

@@ -44,6 +44,23 @@ pub struct Profile {
     pub environments: Vec<(usize, Environment)>,
 }
 
+impl Profile {
+    /// What this profile and another, made with the same dice, have both seen.
+    pub fn where_agreed(self, other: &Profile) -> Profile {
+        let agreed = |point: &usize| self.visits[*point] == other.visits[*point];
+        let theirs = |point: usize| other.environments.iter().find(|(at, _)| *at == point).map(|(_, seen)| seen);
+        let environments = self.environments.iter().filter_map(|(point, mine)| {
+            let theirs = theirs(*point).filter(|_| agreed(point))?;
+            let known = mine.known.iter().filter(|known| theirs.known.contains(known)).cloned().collect();
+            Some((*point, Environment { known }))
+        });
+        let environments = environments.collect();
+        // Who disagrees about whether a place is reached makes it neither live nor dead.
+        let visits = (0..self.visits.len()).map(|point| if agreed(&point) { self.visits[point] } else { u64::MAX });
+        Profile { visits: visits.collect(), environments }
+    }
+}
+
 /// Why a program has no profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoProfile {
@@ -60,7 +77,8 @@ pub struct ProfileCompiler {
 }
 
 impl ProfileCompiler {
-    /// tcc first, which compiles in milliseconds; others for what it does not take.
+    /// tcc, which compiles in milliseconds and evaluates arguments from the left, and gcc, which does so
+    /// from the right. clang stands in for one that does not take the program.
     pub fn discover(registry: &Registry) -> Vec<ProfileCompiler> {
         let newest = |family: &str| registry.all().iter().rfind(|subject| subject.identity().family == family);
         let compilers = ["tcc", "gcc", "clang"].into_iter().filter_map(newest);
@@ -179,4 +197,29 @@ fn run(
 fn environment(watched: &Watched, record: &Record) -> Environment {
     let known = (watched.first_slot..).zip(&watched.lvalues);
     Environment { known: known.filter_map(|(slot, lvalue)| record.slots[slot].known(lvalue)).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::integer::{Integer, Known, Values};
+
+    fn known(text: &str, values: &[i128]) -> Known {
+        let lvalue = Lvalue { text: text.into(), type_: Integer::Int, bits: None, is_const: false };
+        Known { lvalue, values: Values::Set(values.iter().copied().collect()) }
+    }
+
+    #[test]
+    fn what_depends_on_the_order_of_evaluation_is_no_fact() {
+        let seen = |visits: [u64; 3], values: &[i128]| Profile {
+            visits: visits.to_vec(),
+            environments: vec![
+                (0, Environment { known: vec![known("a", &[1, 2]), known("g", values)] }),
+                (2, Environment { known: vec![known("a", &[1])] }),
+            ],
+        };
+        let agreed = seen([4, 0, 1], &[7]).where_agreed(&seen([4, 1, 2], &[8]));
+        assert_eq!(agreed.visits, [4, u64::MAX, u64::MAX]);
+        assert_eq!(agreed.environments, [(0, Environment { known: vec![known("a", &[1, 2])] })]);
+    }
 }
