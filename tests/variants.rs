@@ -123,6 +123,11 @@ fn a_finding_names_the_snippets_that_matter() {
     let folder = Path::new(bugs[0]["dir"].as_str().expect("a bug has a folder"));
     let program = std::fs::read_to_string(folder.join("prog.c")).expect("with the program");
     assert!(program.contains(" whodunit_"), "{program}");
+    let list: Value = serde_json::from_slice(&std::fs::read(folder.join("variant.json")).expect("with the snippets"))
+        .expect("it is JSON");
+    assert_eq!(list["snippets"].as_array().map(Vec::len), Some(1), "{list:#}");
+    assert!(list["had"].as_u64() > Some(1), "{list:#}");
+    assert!(folder.join("seed-prog.c").exists());
     let shows = home.run(&["test", &folder.display().to_string()]).expect(0).stdout();
     assert!(shows.contains("the bug shows"), "{shows}");
 }

@@ -66,7 +66,9 @@ impl Plan {
             }
         }
         if !record.findings.is_empty() {
-            record.program = Some(program);
+            // Findings in a variant have its text with them; the unit's program is the seed.
+            let text = variant.map_or(program.text, |variant| variant.text_with(&[]).into_bytes());
+            record.program = Some(Program { text, ..program });
         }
         Ok(Unit::Done(record))
     }

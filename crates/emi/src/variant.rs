@@ -204,4 +204,43 @@ mod tests {
         assert_eq!(variant.text_with(&[]), "a; b; c;");
         assert_eq!(variant.with_only(&[1]).text(), "a; b; d; c;");
     }
+
+    /// Puts snippets at random places, each step into what the step before left.
+    fn grown(steps: &[Vec<(u8, bool)>]) -> Variant {
+        let mut variant = Variant::of("a; b; c; d; e; f; g; h; ");
+        for step in steps {
+            let statements = variant.text().len() / 3;
+            let mut added = Vec::new();
+            let mut used = std::collections::BTreeSet::new();
+            for (place, deletes) in step {
+                let at = usize::from(*place) % statements.max(1) * 3;
+                if statements == 0 || !used.insert(at) {
+                    continue;
+                }
+                let id = variant.next_id() + added.len() as u32;
+                let change = match deletes {
+                    true => Change::Delete(at..at + 3),
+                    false => Change::Before(at, "x; ".into()),
+                };
+                added.push((snippet(id), vec![change]));
+            }
+            variant.add(added);
+        }
+        variant
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_of_the_snippets_can_be_taken_out(
+            steps in proptest::collection::vec(proptest::collection::vec((0u8..64, proptest::bool::ANY), 0..6), 0..5),
+            kept in proptest::collection::vec(proptest::bool::ANY, 32),
+        ) {
+            let variant = grown(&steps);
+            let all: Vec<u32> = variant.snippets.iter().map(|snippet| snippet.id).collect();
+            assert_eq!(variant.text_with(&all), variant.text());
+            assert_eq!(variant.text_with(&[]), Variant::of("a; b; c; d; e; f; g; h; ").text());
+            let some: Vec<u32> = all.iter().copied().filter(|id| kept[*id as usize % 32]).collect();
+            assert_eq!(variant.with_only(&some).text(), variant.text_with(&some));
+        }
+    }
 }

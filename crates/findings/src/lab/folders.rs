@@ -117,8 +117,21 @@ impl Lab {
         let mut files =
             bug_folder::files(&folder, &program).with_context(|| format!("cannot make the folder of {}", bug.id))?;
         files.extend(original.map(|original| (format!("original-{}", original.name), original.text)));
+        files.extend(self.variant_files(bug)?);
         files.extend(self.attachments(&bug.id)?);
         Ok(files)
+    }
+
+    /// Of a bug that was found in a variant: the program it was made of, and the snippets that matter.
+    fn variant_files(&self, bug: &Bug) -> Result<Files> {
+        let Some(variant) = &bug.first.variant else { return Ok(Files::default()) };
+        let seed = self.program(bug.first.unit)?;
+        let list = serde_json::json!({ "number": variant.number, "had": variant.had, "snippets": variant.snippets });
+        let list = serde_json::to_string_pretty(&list)?;
+        Ok(Files::from_iter([
+            (format!("seed-{}", seed.name), seed.text),
+            ("variant.json".to_owned(), list.into_bytes()),
+        ]))
     }
 
     fn attachments(&self, id: &BugId) -> Result<Files> {

@@ -27,6 +27,9 @@ impl Transformation for Declarations {
                 }
                 "init_declarator" => initialiser(syntax, node, &mut candidates),
                 "array_declarator" | "pointer_declarator" => {
+                    // The star alone: `int *volatile a` becomes `int volatile a`.
+                    let star = node.child(0).filter(|star| star.kind() == "*");
+                    candidates.extend(star.map(|star| Candidate::delete(star.byte_range())));
                     let inner = field(node, "declarator");
                     candidates.extend(inner.map(|inner| Candidate::replace(node.byte_range(), syntax.word(inner))));
                 }

@@ -91,10 +91,12 @@ mod tests {
         ("substitute", "int f(int a){int b=a+1;return b*2;}", "int f(int a){return (a+1)*2;}"),
         ("declarations", "static const int a=3;", "static const int a;"),
         ("declarations", "int *a[4];", "int *a;"),
+        ("declarations", "int *volatile a;", "int volatile a;"),
         ("types", "typedef unsigned u;u a;u*b;", "typedef unsigned u;int a;int*b;"),
         ("shorten", "void f(){a=a>>1;}", "void f(){a >>= 1;}"),
         ("shorten", "void f(){int a;a=3;}", "void f(){int a = 3;}"),
         ("shorten", "void f(){for(0;a;a++);}", "void f(){for(;a;a++);}"),
+        ("shorten", "void f(){if(a){}}", "void f(){if(a);}"),
         ("literals", "int a=0xFFUL;", "int a=0xFF;"),
         ("names", "int g_12;int f(){return g_12;}", "int a;int b(){return a;}"),
     ];

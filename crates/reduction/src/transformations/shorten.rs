@@ -1,4 +1,4 @@
-//! Says the same in fewer words: `x op= y`, a declaration with its first value, empty heads of loops.
+//! Says the same in fewer words: `x op= y`, a declaration with its first value, empty heads and bodies.
 
 use tree_sitter::Node;
 
@@ -14,7 +14,7 @@ impl Transformation for Shorten {
     }
 
     fn about(&self) -> &'static str {
-        "write `x op= y` for `x = x op y`, initialise where something is declared, empty the heads of loops"
+        "write `x op= y` for `x = x op y`, initialise where something is declared, empty heads and bodies of loops"
     }
 
     fn candidates(&self, syntax: &Syntax) -> Vec<Candidate> {
@@ -23,12 +23,22 @@ impl Transformation for Shorten {
             match node.kind() {
                 "for_statement" => candidates.extend(empty_head(node)),
                 "assignment_expression" => candidates.extend(compound_assignment(syntax, node)),
-                "compound_statement" => candidates.extend(joined_declarations(syntax, node)),
+                "compound_statement" => {
+                    candidates.extend(joined_declarations(syntax, node));
+                    candidates.extend(empty_body(node));
+                }
                 _ => {}
             }
         }
         largest_first(candidates)
     }
+}
+
+/// A body of nothing needs no braces.
+fn empty_body(node: Node) -> Option<Candidate> {
+    const HEADS: [&str; 4] = ["if_statement", "while_statement", "for_statement", "else_clause"];
+    let fits = node.parent().is_some_and(|parent| HEADS.contains(&parent.kind()));
+    (fits && children(node).is_empty()).then(|| Candidate::replace(node.byte_range(), ";"))
 }
 
 /// What a loop does before and between its turns, left out.

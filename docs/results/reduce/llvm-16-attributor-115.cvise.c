@@ -1,0 +1,5 @@
+static int volatile g_167;
+int main() {
+  g_167;
+  if(g_167);
+}

@@ -1,0 +1,5 @@
+static int *volatile a;
+int main() {
+  a;
+  if(a) {}
+}
