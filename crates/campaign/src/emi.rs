@@ -65,8 +65,7 @@ pub enum Found {
 
 impl Emi {
     pub fn prepare(shape: &EmiShape, registry: &Registry) -> Result<Emi> {
-        let compilers = ProfileCompiler::discover(registry);
-        anyhow::ensure!(!compilers.is_empty(), "no compiler to profile programs with; see `whodunit doctor`");
+        let compilers = ProfileCompiler::discover(registry)?;
         let recipe = Recipe { mutators: mutators(&shape.mutators)?, probability: shape.probability };
         Ok(Emi { recipe, compilers, chains: Mutex::default() })
     }
@@ -134,9 +133,8 @@ impl Plan {
                 return Ok(());
             }
         };
-        let binary = crew.binary().clone();
         let limits = self.config.limits.clone();
-        let workbench = Workbench { binary: &binary, compilers: &emi.compilers, limits };
+        let workbench = Workbench { compilers: &emi.compilers, limits };
         while chain.variants.len() < member.number as usize && chain.ended.is_none() {
             let number = chain.variants.len() + 1;
             let mut random = self.random(member.seed, &format!("variant {number}"));

@@ -7,7 +7,7 @@ use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Behaviour, Crew, Limits, WorkerBinary};
+use whodunit_subjects::{Behaviour, Crew, Limits};
 use whodunit_syntax::{NodeId, Unit, parse};
 
 use crate::integer::Environment;
@@ -27,7 +27,6 @@ pub struct Recipe {
 
 /// What variants are made with.
 pub struct Workbench<'a> {
-    pub binary: &'a WorkerBinary,
     /// In the order in which they are tried. Two must see the same: what depends on the order in which
     /// arguments are evaluated is no fact of the program.
     pub compilers: &'a [ProfileCompiler],
@@ -96,7 +95,7 @@ impl Workbench<'_> {
     /// The program's tree. What is not for us is told when the seed comes up.
     fn unit(&self, crew: &mut Crew, text: &str, is_seed: bool) -> Result<Result<Unit, Declined>> {
         let program = Program { name: "prog.c".to_owned(), language: Language::C, text: text.as_bytes().to_vec() };
-        Ok(match parse(crew, self.binary, &program)? {
+        Ok(match parse(crew, &program)? {
             Err(why) => Err(Declined(format!("cannot be parsed: {why}"))),
             Ok(unit) => match screen::declined(text, &unit).filter(|_| is_seed) {
                 Some(why) => Err(Declined(why)),

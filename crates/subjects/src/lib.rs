@@ -31,3 +31,9 @@ pub use worker::{WorkerBinary, serve as serve_worker};
 
 /// Where Debian puts the header that Csmith's programs include.
 pub const CSMITH_RUNTIME: &str = "/usr/include/csmith";
+
+/// The option that finds Csmith's header, for a program that includes it.
+pub fn csmith_include(text: &[u8]) -> Option<String> {
+    let header = b"csmith.h";
+    text.windows(header.len()).any(|part| part == header).then(|| format!("-I{CSMITH_RUNTIME}"))
+}

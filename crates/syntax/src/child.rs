@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{CSMITH_RUNTIME, Crew, Ending, Limit, ShellCommand, WorkerBinary, signal_name};
+use whodunit_subjects::{Crew, Ending, Limit, ShellCommand, csmith_include, signal_name};
 
 use crate::builder::build;
 use crate::clang::Parsed;
@@ -49,7 +49,7 @@ impl std::fmt::Display for Declined {
 }
 
 /// The tree of a program, made by a child of the crew.
-pub fn parse(crew: &mut Crew, binary: &WorkerBinary, program: &Program) -> Result<Result<Unit, Declined>> {
+pub fn parse(crew: &mut Crew, program: &Program) -> Result<Result<Unit, Declined>> {
     if program.language != Language::C {
         return Ok(Err(Declined::NotC));
     }
@@ -57,17 +57,17 @@ pub fn parse(crew: &mut Crew, binary: &WorkerBinary, program: &Program) -> Resul
         return Ok(Err(Declined::TooLarge));
     }
     let directory = crew.fresh_directory()?;
-    let ending = run_child(crew, binary, program, &directory);
+    let ending = run_child(crew, program, &directory);
     crew.discard(&directory)?;
     understand(ending?)
 }
 
-fn run_child(crew: &mut Crew, binary: &WorkerBinary, program: &Program, directory: &Path) -> Result<Ending> {
+fn run_child(crew: &mut Crew, program: &Program, directory: &Path) -> Result<Ending> {
     let file = program.language.usual_file();
     std::fs::write(directory.join(file), &program.text)?;
-    let binary = binary.program.to_str().context("the path of this binary is not UTF-8")?;
+    let binary = crew.binary().program.to_str().context("the path of this binary is not UTF-8")?;
     let mut argv = vec![binary.to_owned(), SUBCOMMAND.to_owned(), file.to_owned()];
-    argv.extend(include_options(&program.text));
+    argv.extend(csmith_include(&program.text));
     crew.command(&ShellCommand {
         argv,
         directory: directory.to_owned(),
@@ -100,11 +100,6 @@ fn understand(ending: Ending) -> Result<Result<Unit, Declined>> {
         (_, Some(signal)) => Err(Declined::Crashed(format!("{} ({said})", signal_name(signal)))),
         _ => Err(Declined::Crashed(said.to_owned())),
     })
-}
-
-/// Options that find the headers of a program that includes some.
-fn include_options(text: &[u8]) -> Option<String> {
-    String::from_utf8_lossy(text).contains("csmith.h").then(|| format!("-I{CSMITH_RUNTIME}"))
 }
 
 /// The child: reads a file and writes a tree, or the first error, in the format of [`parse`].

@@ -17,6 +17,7 @@ mod tree;
 mod types;
 
 pub use child::{Declined, SUBCOMMAND, main_of_child, parse};
+pub use library::is_installed as libclang_is_installed;
 pub use statements::ForParts;
 pub use tree::{Declared, Node, NodeId, NodeKind, Storage, Unit};
 pub use types::{Field, Integer, Type, TypeId, TypeKind};

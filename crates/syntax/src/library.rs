@@ -34,6 +34,11 @@ impl Libclang {
     }
 }
 
+/// Whether there is a libclang to be had.
+pub fn is_installed() -> bool {
+    find().is_some()
+}
+
 /// The libclang to use, if there is one.
 fn find() -> Option<PathBuf> {
     [14].into_iter().chain((15..=22).rev()).chain([13]).find_map(of_version)

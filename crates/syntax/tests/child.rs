@@ -22,8 +22,8 @@ fn main() -> ExitCode {
         _ => {}
     }
     let binary = WorkerBinary::this_binary().unwrap();
-    let mut crew = Crew::new(binary.clone(), Gate::default()).unwrap();
-    let mut parse = |program: &Program| parse(&mut crew, &binary, program).unwrap();
+    let mut crew = Crew::new(binary, Gate::default()).unwrap();
+    let mut parse = |program: &Program| parse(&mut crew, program).unwrap();
     trees_cross_from_the_child(&mut parse);
     programs_are_declined(&mut parse);
     time_of_a_csmith_program(&mut parse);

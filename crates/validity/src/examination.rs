@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use whodunit_program::Program;
-use whodunit_subjects::{Behaviour, CSMITH_RUNTIME, Crew, Ending, Limit};
+use whodunit_subjects::{Behaviour, Crew, Ending, Limit, csmith_include};
 
 use crate::checker::Depth;
 use crate::tools::{Sanitizing, Tool, Tools, unlimited_memory};
@@ -120,8 +120,7 @@ impl<'a> Examination<'a> {
 
     /// Options that find the headers of a program that includes some.
     pub fn include_options(&self) -> Option<String> {
-        let text = String::from_utf8_lossy(&self.program.text);
-        text.contains("csmith.h").then(|| format!("-I{CSMITH_RUNTIME}"))
+        csmith_include(&self.program.text)
     }
 
     /// Runs a build in an empty directory.

@@ -12,4 +12,4 @@ mod verdict;
 
 pub use certificate::{Certificate, CheckResult, CheckVerdict, Validity};
 pub use checker::{Checker, Depth};
-pub use checks::{CHECKS, Check, Weight};
+pub use checks::{CHECKS, Check, SANITIZER_ENVIRONMENT, Weight};

@@ -101,7 +101,6 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
 /// What variants are made with.
 struct Making {
     registry: Registry,
-    binary: WorkerBinary,
     compilers: Vec<ProfileCompiler>,
     crew: Crew,
     recipe: whodunit_emi::Recipe,
@@ -113,15 +112,14 @@ type Keep<'a> = &'a mut dyn FnMut(u32, &Variant, &Behaviour) -> Result<bool>;
 impl Making {
     fn begin(arguments: &Arguments) -> Result<Making> {
         let registry = Registry::discover()?;
-        let binary = WorkerBinary::this_binary()?;
-        let compilers = ProfileCompiler::discover(&registry);
-        let crew = Crew::new(binary.clone(), Gate::default())?;
+        let compilers = ProfileCompiler::discover(&registry)?;
+        let crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
         let mutators: Vec<&'static dyn Mutator> = match arguments.mutators.is_empty() {
             true => MUTATORS.to_vec(),
             false => mutators(&arguments.mutators)?,
         };
         let recipe = whodunit_emi::Recipe { mutators, probability: arguments.probability };
-        Ok(Making { registry, binary, compilers, crew, recipe })
+        Ok(Making { registry, compilers, crew, recipe })
     }
 
     /// Makes the variants; gives their number, and why there are no more.
@@ -135,7 +133,7 @@ impl Making {
             Ok(expectation) => expectation.behaviour,
             Err(why) => return Ok((0, Some(why))),
         };
-        let workbench = Workbench { binary: &self.binary, compilers: &self.compilers, limits };
+        let workbench = Workbench { compilers: &self.compilers, limits };
         let seed = Variant::of(text);
         let mut last = seed.clone();
         for number in 1..=arguments.count {

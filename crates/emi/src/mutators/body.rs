@@ -186,9 +186,14 @@ fn callees(unit: &Unit, function: u32) -> Vec<Callee> {
             matches!(unit.types[*type_ as usize].kind, TypeKind::Integer(_) | TypeKind::Enum(_) | TypeKind::Float)
         };
         let fits = node.kind == NodeKind::Function && node.name != "main" && !node.from_macro;
+        // A local variable may hide the function.
+        let hidden = unit.within(function).any(|local| {
+            let local = &unit.nodes[local as usize];
+            matches!(local.kind, NodeKind::Variable | NodeKind::Parameter) && local.name == node.name
+        });
         // A declaration without parameters may stand for a function with some.
         let counted = !parameters.is_empty() || node.declared.is_some_and(|declared| declared.is_definition);
-        (fits && counted && parameters.iter().all(number))
+        (fits && !hidden && counted && parameters.iter().all(number))
             .then(|| Callee { name: node.name.clone(), parameters: parameters.len() })
     };
     earlier.filter_map(callee).collect()

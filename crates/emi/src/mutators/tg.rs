@@ -1,6 +1,7 @@
 //! TG, always true guard: a statement is put under a condition that always holds.
 
 use rand_pcg::Pcg64;
+use whodunit_syntax::NodeKind;
 
 use super::{Made, Mutator, Site, predicate};
 use crate::variant::Change;
@@ -21,7 +22,9 @@ impl Mutator for Tg {
     }
 
     fn make(&self, site: &Site, random: &mut Pcg64) -> Option<Made> {
-        if !site.point.can_be_guarded {
+        // Compilers would complain of a function that may end without a value.
+        let holds_return = |id: u32| site.unit.nodes[id as usize].kind == NodeKind::Return;
+        if !site.point.can_be_guarded || site.unit.within(site.point.statement).any(holds_return) {
             return None;
         }
         let condition = predicate(site.environment, true, random)?;

@@ -5,13 +5,13 @@ mod record;
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use rand::Rng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 use whodunit_program::{Edit, apply};
 use whodunit_subjects::{Behaviour, CSMITH_RUNTIME, Crew, Limits, Registry};
-use whodunit_syntax::Unit;
+use whodunit_syntax::{Unit, libclang_is_installed};
 
 use crate::integer::{Environment, Lvalue};
 use crate::lvalues::lvalues;
@@ -79,12 +79,19 @@ pub struct ProfileCompiler {
 impl ProfileCompiler {
     /// tcc, which compiles in milliseconds and evaluates arguments from the left, and gcc, which does so
     /// from the right. clang stands in for one that does not take the program.
-    pub fn discover(registry: &Registry) -> Vec<ProfileCompiler> {
+    /// An error says what is missing.
+    pub fn discover(registry: &Registry) -> Result<Vec<ProfileCompiler>> {
+        ensure!(
+            libclang_is_installed(),
+            "no libclang is installed, which variants need; `whodunit doctor` tells how to get it"
+        );
         let newest = |family: &str| registry.all().iter().rfind(|subject| subject.identity().family == family);
         let compilers = ["tcc", "gcc", "clang"].into_iter().filter_map(newest);
         let options = vec!["-w".to_owned(), format!("-I{CSMITH_RUNTIME}")];
         let compiler = |path: &str| ProfileCompiler { path: path.to_owned(), options: options.clone() };
-        compilers.map(|subject| compiler(&subject.identity().path)).collect()
+        let found: Vec<_> = compilers.map(|subject| compiler(&subject.identity().path)).collect();
+        ensure!(!found.is_empty(), "no compiler to profile programs with; `whodunit doctor` tells what to install");
+        Ok(found)
     }
 }
 

@@ -13,6 +13,8 @@ mod warnings;
 
 use anyhow::Result;
 
+pub use sanitized::ENVIRONMENT as SANITIZER_ENVIRONMENT;
+
 use crate::certificate::CheckVerdict;
 use crate::examination::Examination;
 

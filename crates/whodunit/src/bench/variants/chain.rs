@@ -84,7 +84,7 @@ impl Maker {
         Ok(Maker {
             csmith: open_seeds(&Seeds::Csmith(Swarm::Sizes), true)?,
             torture,
-            compilers: ProfileCompiler::discover(&registry),
+            compilers: ProfileCompiler::discover(&registry)?,
             recipe: Recipe { mutators: MUTATORS.to_vec(), probability: PROBABILITY },
             judges: Judges::discover(&registry, crew)?,
             seed: arguments.seed,
@@ -167,8 +167,7 @@ impl Maker {
         crew: &mut Crew,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Chain>> {
-        let binary = crew.binary().clone();
-        let workbench = Workbench { binary: &binary, compilers: &self.compilers, limits: Limits::default() };
+        let workbench = Workbench { compilers: &self.compilers, limits: Limits::default() };
         let mut chain = Chain::default();
         let seed = Variant::of(&seed_text);
         let (mut last, mut depth) = (seed.clone(), 0);

@@ -11,6 +11,7 @@ use whodunit_program::Program;
 use whodunit_subjects::{
     Behaviour, Crew, End, Ending, Limits, Outcome, Registry, ShellCommand, Stage, Subject, find_program,
 };
+use whodunit_validity::SANITIZER_ENVIRONMENT;
 
 /// The newest of each family, and of the clangs one that has the runtime of its sanitizers.
 pub struct Judges {
@@ -28,14 +29,6 @@ pub struct Objection {
 /// As the sanitizers of `whodunit check`.
 const SANITIZERS: [&str; 4] =
     ["-O0", "-w", "-fsanitize=address,undefined,local-bounds,float-cast-overflow", "-fno-sanitize-recover=all"];
-const ENVIRONMENT: [(&str, &str); 2] = [
-    (
-        "ASAN_OPTIONS",
-        "symbolize=0:detect_leaks=0:detect_stack_use_after_return=1:strict_string_checks=1:\
-         allocator_may_return_null=1:hard_rss_limit_mb=2048",
-    ),
-    ("UBSAN_OPTIONS", "symbolize=0:print_stacktrace=0:halt_on_error=1"),
-];
 /// A seed that takes longer would hold up all of its variants.
 const SLOW_SECONDS: f64 = 0.05;
 /// Words that only the report of a sanitizer has.
@@ -96,16 +89,20 @@ impl Judges {
         })
     }
 
-    /// The quicker one of two runs if the first is slow: that may have been the machine, and which
+    /// The quickest of three runs if the first is slow: that may have been the machine, and which
     /// seeds are used must not depend on its load.
     fn quickest(&self, crew: &mut Crew, compiler: &dyn Subject, program: &Program) -> Result<Outcome> {
-        let first = compiler.run(crew, program, &compiler.baseline(), &self.limits)?;
-        let seconds = run_seconds(&first);
-        if seconds <= SLOW_SECONDS || seconds > 4.0 * SLOW_SECONDS {
-            return Ok(first);
+        let mut best = compiler.run(crew, program, &compiler.baseline(), &self.limits)?;
+        for _ in 0..2 {
+            if run_seconds(&best) <= SLOW_SECONDS || run_seconds(&best) > 4.0 * SLOW_SECONDS {
+                break;
+            }
+            let again = compiler.run(crew, program, &compiler.baseline(), &self.limits)?;
+            if run_seconds(&again) < run_seconds(&best) {
+                best = again;
+            }
         }
-        let second = compiler.run(crew, program, &compiler.baseline(), &self.limits)?;
-        Ok(if run_seconds(&second) < seconds { second } else { first })
+        Ok(best)
     }
 
     /// What the first to have something against a variant says.
@@ -202,7 +199,7 @@ fn unlimited_memory(directory: &Path, limits: &Limits) -> ShellCommand {
     ShellCommand {
         argv: vec!["./prog.exe".to_owned()],
         directory: directory.to_owned(),
-        environment: ENVIRONMENT.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect(),
+        environment: SANITIZER_ENVIRONMENT.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect(),
         cpu_seconds: seconds,
         wall_seconds: seconds * limits.wall_factor,
         memory_bytes: u64::MAX,
