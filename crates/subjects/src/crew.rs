@@ -25,8 +25,16 @@ pub struct Crew {
     random_addresses: bool,
     scratch: tempfile::TempDir,
     commander: Option<Worker>,
-    libraries: BTreeMap<PathBuf, Library>,
+    libraries: BTreeMap<Image, Library>,
     next_directory: u64,
+}
+
+/// A library as a worker holds it: plain, or with blocks that are watched.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Image {
+    pub library: PathBuf,
+    /// The file that lists the blocks to watch.
+    pub watch_list: Option<PathBuf>,
 }
 
 /// A worker that holds a library, and the program it has open.
@@ -180,40 +188,40 @@ impl Crew {
         }
     }
 
-    /// Sends a request to the worker that holds `library`, with `program` open. One that dies may
+    /// Sends a request to the worker that holds a library, with `program` open. One that dies may
     /// have been killed by somebody else: another is asked, and a request that kills two is to blame.
-    pub(crate) fn library(&mut self, library: &Path, program: &str, request: &Request) -> Result<Served> {
+    pub(crate) fn library(&mut self, image: &Image, program: &str, request: &Request) -> Result<Served> {
         let gate = self.gate.clone();
         let _pass = (!self.alone).then(|| gate.0.read().unwrap_or_else(|poison| poison.into_inner()));
-        let loaded = self.loaded(library, program).to_vec();
-        match self.ask(library, program, request)? {
+        let loaded = self.loaded(image, program).to_vec();
+        match self.ask(image, program, request)? {
             Served::Died(_) => {}
             served => return Ok(served),
         }
         for (module, path) in (0..).zip(loaded) {
             match self.ask(
-                library,
+                image,
                 program,
                 &Request::Load { module, path: path.clone(), limits: Limits::default() },
             )? {
-                Served::Reply(Reply::Ready) => self.module_loaded(library, &path),
+                Served::Reply(Reply::Ready) => self.module_loaded(image, &path),
                 served => return Ok(served),
             }
         }
-        self.ask(library, program, request)
+        self.ask(image, program, request)
     }
 
-    fn ask(&mut self, library: &Path, program: &str, request: &Request) -> Result<Served> {
-        self.open(library, program)?;
-        let holder = self.libraries.get_mut(library).expect("opened above");
+    fn ask(&mut self, image: &Image, program: &str, request: &Request) -> Result<Served> {
+        self.open(image, program)?;
+        let holder = self.libraries.get_mut(image).expect("opened above");
         match holder.worker.call(request) {
             Ok(Reply::Died(how)) => {
-                self.forget_library(library);
+                self.forget_library(image);
                 Ok(Served::Died(how))
             }
             Ok(reply) => Ok(Served::Reply(reply)),
             Err(WorkerError::Died(how)) => {
-                self.libraries.remove(library);
+                self.libraries.remove(image);
                 Ok(Served::Died(how))
             }
             Err(error) => Err(error.into()),
@@ -221,8 +229,8 @@ impl Crew {
     }
 
     /// The number under which a module file is loaded for the open program, or the next free one.
-    pub(crate) fn module_number(&mut self, library: &Path, program: &str, file: &Path) -> (u32, bool) {
-        let files = self.loaded(library, program);
+    pub(crate) fn module_number(&mut self, image: &Image, program: &str, file: &Path) -> (u32, bool) {
+        let files = self.loaded(image, program);
         match files.iter().position(|known| known == file) {
             Some(number) => (number as u32, true),
             None => (files.len() as u32, false),
@@ -230,44 +238,44 @@ impl Crew {
     }
 
     /// The module files of a program that its library has loaded, by number.
-    fn loaded(&self, library: &Path, program: &str) -> &[PathBuf] {
-        let open = self.libraries.get(library).and_then(|holder| holder.open.as_ref());
+    fn loaded(&self, image: &Image, program: &str) -> &[PathBuf] {
+        let open = self.libraries.get(image).and_then(|holder| holder.open.as_ref());
         open.filter(|(id, _)| id == program).map_or(&[][..], |(_, files)| files)
     }
 
     /// Notes that a module file has been loaded.
-    pub(crate) fn module_loaded(&mut self, library: &Path, file: &Path) {
-        if let Some((_, files)) = self.libraries.get_mut(library).and_then(|holder| holder.open.as_mut()) {
+    pub(crate) fn module_loaded(&mut self, image: &Image, file: &Path) {
+        if let Some((_, files)) = self.libraries.get_mut(image).and_then(|holder| holder.open.as_mut()) {
             files.push(file.to_owned());
         }
     }
 
     /// For a worker that says one of its own died: that may have been before the request came,
     /// and then its answers are out of step with what it is asked.
-    fn forget_library(&mut self, library: &Path) {
-        if let Some(holder) = self.libraries.remove(library) {
+    fn forget_library(&mut self, image: &Image) {
+        if let Some(holder) = self.libraries.remove(image) {
             holder.worker.abandon();
         }
     }
 
     /// Makes sure the library's worker runs and has `program` open.
-    fn open(&mut self, library: &Path, program: &str) -> Result<()> {
+    fn open(&mut self, image: &Image, program: &str) -> Result<()> {
         // One that died since the last program is replaced; one that dies again is given up.
-        match self.try_to_open(library, program)? {
+        match self.try_to_open(image, program)? {
             Ok(()) => Ok(()),
             Err(_) => {
-                Ok(self.try_to_open(library, program)?.with_context(|| format!("loading {}", library.display()))?)
+                Ok(self.try_to_open(image, program)?.with_context(|| format!("loading {}", image.library.display()))?)
             }
         }
     }
 
     /// The inner error is the death of the worker.
-    fn try_to_open(&mut self, library: &Path, program: &str) -> Result<Result<(), WorkerError>> {
-        if !self.libraries.contains_key(library) {
-            let worker = Worker::start(&self.binary, self.scratch.path(), Some(library))?;
-            self.libraries.insert(library.to_owned(), Library { worker, open: None });
+    fn try_to_open(&mut self, image: &Image, program: &str) -> Result<Result<(), WorkerError>> {
+        if !self.libraries.contains_key(image) {
+            let worker = Worker::start(&self.binary, self.scratch.path(), Some(image))?;
+            self.libraries.insert(image.clone(), Library { worker, open: None });
         }
-        let holder = self.libraries.get_mut(library).expect("just inserted");
+        let holder = self.libraries.get_mut(image).expect("just inserted");
         if holder.open.as_ref().is_some_and(|(id, _)| id == program) {
             return Ok(Ok(()));
         }
@@ -278,12 +286,12 @@ impl Crew {
             }
             Ok(Reply::Refused(message)) => bail!(message),
             Ok(Reply::Died(how)) => {
-                self.forget_library(library);
+                self.forget_library(image);
                 Ok(Err(WorkerError::Died(how)))
             }
             Ok(other) => bail!("a worker answered out of turn: {other:?}"),
             Err(error) => {
-                self.libraries.remove(library);
+                self.libraries.remove(image);
                 Ok(Err(error))
             }
         }

@@ -2,6 +2,7 @@
 //! Gives observations ([`Outcome`]); what they mean is the oracles' business.
 
 mod by_hand;
+mod coverage;
 mod crew;
 mod driver;
 mod limits;
@@ -15,11 +16,12 @@ mod subject;
 mod worker;
 
 pub use by_hand::{HandStep, shell_quote, sibling_tool, usual_name};
+pub use coverage::{Armed, BlockTable, CoverageSource, CoveredRun, Function, SelfCheck, Place, SourceFile, Watch, readable_name};
 pub use crew::{Crew, Gate};
 pub use driver::Driver;
 pub use limits::{Limit, Limits};
 pub use llvm::{
-    FrontEnd, Llvm, LlvmPaths, Pass, PassList, Tier, bare_name, expand_default_pipeline, without_parameters,
+    CODE_GENERATOR, FrontEnd, Llvm, LlvmPaths, OPTIMISER, Pass, PassList, Tier, bare_name, expand_default_pipeline, without_parameters,
 };
 pub use outcome::{Behaviour, Crash, End, Frame, Outcome, Stage, StageReport, signal_name};
 pub use pattern::{Glob, PassPattern};

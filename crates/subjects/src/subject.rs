@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::HandStep;
+use crate::coverage::CoverageSource;
 use crate::crew::Crew;
 use crate::limits::Limits;
 use crate::llvm::PassList;
@@ -55,6 +56,12 @@ pub trait Subject: Send + Sync {
     /// [`Language::usual_file`]. None where its tools are missing or do not fit.
     fn by_hand(&self, _language: Language, _recipe: &Recipe) -> Option<Vec<HandStep>> {
         None
+    }
+
+    /// The same compiler with its blocks watched, where that can be had; made and cached when
+    /// first asked. `progress` is told what is being done.
+    fn coverage(&self, _crew: &mut Crew, _progress: &dyn Fn(&str)) -> Result<Option<Arc<dyn CoverageSource>>> {
+        Ok(None)
     }
 
     /// Names a stop that looks like a bug but is none.

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Subcommand;
+use serde::Serialize;
 use serde_json::json;
 use whodunit_subjects::{AddedSubject, Crew, Gate, LlvmPaths, PassList, Registry, Subject, Tier, WorkerBinary};
 
@@ -14,8 +15,9 @@ use crate::output::say;
 pub enum Arguments {
     /// Show the compilers that can be tested here.
     List,
-    /// Find out a subject's passes now, and keep them.
-    #[command(after_help = "Example: whodunit subject prepare llvm-16")]
+    /// Find out a subject's passes and blocks now, and keep them.
+    #[command(after_help = "What is found out is kept in the cache directory; it is a matter of seconds.\n\n\
+        Example: whodunit subject prepare llvm-16")]
     Prepare {
         /// A name from `whodunit subject list`.
         name: String,
@@ -78,15 +80,65 @@ fn prepare(name: &str, json: bool) -> Result<Exit> {
     let subject = Registry::discover()?.get(name)?;
     let mut crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
     let list = subject.passes(&mut crew).with_context(|| format!("preparing {name}"))?;
+    let blocks = prepare_blocks(subject.as_ref(), &mut crew);
     if json {
-        say!("{}", serde_json::to_string_pretty(&json!({ "subject": name, "passes": list }))?);
+        let blocks = match &blocks {
+            Ok(blocks) => json!(blocks),
+            Err(error) => json!({ "error": format!("{error:#}") }),
+        };
+        say!("{}", serde_json::to_string_pretty(&json!({ "subject": name, "passes": list, "coverage": blocks }))?);
         return Ok(Exit::Done);
     }
-    match list {
-        Some(list) => show_passes(subject.as_ref(), &list),
-        None => say!("{name}: its pass order is fixed; nothing to prepare"),
+    match &list {
+        Some(list) => show_passes(subject.as_ref(), list),
+        None => say!("{name}: its pass order is fixed"),
+    }
+    match blocks {
+        Ok(Some(blocks)) => say!(
+            "\n{name}: {} blocks in {} functions of {} files can be watched\n\
+             checked against single steps: the same {} blocks in {} functions both ways",
+            blocks.blocks,
+            blocks.functions,
+            blocks.files,
+            blocks.checked_blocks,
+            blocks.checked_functions
+        ),
+        Ok(None) => say!("\n{name}: its blocks cannot be watched"),
+        Err(error) => say!("\n{name}: its blocks cannot be watched, so that no bug of it can be isolated: {error:#}"),
     }
     Ok(Exit::Done)
+}
+
+/// What is known of a subject's blocks.
+#[derive(Serialize)]
+struct Blocks {
+    blocks: usize,
+    functions: usize,
+    files: usize,
+    checked_blocks: usize,
+    checked_functions: usize,
+}
+
+fn prepare_blocks(subject: &dyn Subject, crew: &mut Crew) -> Result<Option<Blocks>> {
+    let Some(source) = subject.coverage(crew, &|what| eprintln!("{}: {what}", subject.identity().name))? else {
+        return Ok(None);
+    };
+    let check = source.self_check(crew)?;
+    if !check.differing.is_empty() || check.blocks == 0 {
+        bail!(
+            "traps and single steps disagree on {} of {} blocks; please report it",
+            check.differing.len(),
+            check.blocks + check.differing.len()
+        );
+    }
+    let table = source.table();
+    Ok(Some(Blocks {
+        blocks: table.block_count(),
+        functions: table.functions.len(),
+        files: table.files.len(),
+        checked_blocks: check.blocks,
+        checked_functions: check.functions,
+    }))
 }
 
 fn show_passes(subject: &dyn Subject, list: &PassList) {

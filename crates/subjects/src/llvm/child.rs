@@ -6,6 +6,7 @@ use std::ffi::{CString, c_char, c_int, c_void};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering::Relaxed};
 
+use crate::coverage::{Traps, stop_recording};
 use crate::llvm::crash;
 use crate::llvm::library::{FUNCTION_INDEX, Handle, Library, text_of};
 use crate::llvm::scoreboard::{Board, Stop, cpu_nanoseconds};
@@ -16,6 +17,7 @@ use crate::worker::LlvmTest;
 /// What a test is made of.
 pub struct Setting<'a> {
     pub library: &'a Library,
+    pub traps: Option<&'a Traps>,
     pub module: Handle,
     pub test: &'a LlvmTest,
     pub board: &'a Board,
@@ -28,6 +30,7 @@ pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
     }
     let api = &setting.library.api;
     crash::catch(setting.board);
+    setting.traps.inspect(|traps| traps.listen(crash::on_signal));
     setting.board.enter(Stage::Optimise);
     // SAFETY: the handlers have the signatures of the C API and live as long as the process.
     unsafe {
@@ -98,7 +101,7 @@ struct Target {
 
 impl Target {
     fn of(setting: &Setting) -> Target {
-        let (Setting { library, module, test, board }, api) = (setting, &setting.library.api);
+        let (Setting { library, module, test, board, .. }, api) = (setting, &setting.library.api);
         // SAFETY: plain calls of the C API; every text outlives its call.
         unsafe {
             if let Some(triple) = option(&test.llvm_args, "-mtriple") {
@@ -195,7 +198,7 @@ fn is_verify_each(text: &str) -> bool {
 }
 
 fn optimise(setting: &Setting, target: &Target) {
-    let Setting { library, module, test, board } = setting;
+    let Setting { library, module, test, board, .. } = setting;
     parse_options(library, &test.llvm_args);
     if test.passes.is_empty() {
         return;
@@ -249,6 +252,7 @@ fn generate_and_run(setting: &Setting, target: &Target) {
     board.compile_cpu.store(cpu_nanoseconds(), Relaxed);
     board.enter(Stage::Run);
     crash::release();
+    stop_recording();
     crate::process::extend_cpu(setting.test.limits.run_seconds);
     let arguments = [c"prog".as_ptr(), std::ptr::null()];
     // SAFETY: the module defines `main` in C's convention; anything it does ends this process only.
@@ -334,6 +338,8 @@ extern "C" fn exit_program(code: c_int) -> ! {
         function();
     }
     let engine = ENGINE.swap(std::ptr::null_mut(), Relaxed);
+    // Back into the library; the program may have had its own way with signals.
+    stop_recording();
     // SAFETY: runs the program's destructors, flushes every C stream and ends the process.
     unsafe {
         if !engine.is_null() {

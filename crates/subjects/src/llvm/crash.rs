@@ -57,7 +57,8 @@ pub fn release() {
     }
 }
 
-extern "C" fn on_signal(signal: c_int, _info: *mut libc::siginfo_t, context: *mut c_void) {
+/// Notes the crash and ends the test.
+pub extern "C" fn on_signal(signal: c_int, _info: *mut libc::siginfo_t, context: *mut c_void) {
     // SAFETY: the board is mapped for the life of the process; the kernel's context is valid here.
     unsafe {
         let board = &*BOARD.load(Relaxed);

@@ -5,6 +5,7 @@
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::path::Path;
 
+use crate::coverage::{Traps, WatchList};
 use libloading::os::unix::{Library as Loaded, RTLD_GLOBAL, RTLD_LOCAL, RTLD_NOW};
 
 /// An opaque handle of the C API.
@@ -80,7 +81,7 @@ type ParseOptionsWithFiles =
 pub const FUNCTION_INDEX: c_uint = c_uint::MAX;
 
 /// Targets that a module's triple may ask for. The host's is always there.
-const TARGETS: [&str; 20] = [
+pub(crate) const TARGETS: [&str; 20] = [
     "X86",
     "AArch64",
     "AMDGPU",
@@ -161,6 +162,17 @@ impl Library {
                 (self.api.parse_command_line_options)(count, first, overview);
             }
         }
+    }
+
+    /// Watches the blocks of a list, in this process and those it forks.
+    pub fn arm(&self, path: &Path, list: &Path) -> anyhow::Result<Traps> {
+        // SAFETY: the structure is filled in by the call, for an address inside the library.
+        let base = unsafe {
+            let mut info: libc::Dl_info = std::mem::zeroed();
+            libc::dladdr(self.api.link_in_mcjit as *const c_void, &mut info);
+            info.dli_fbase as usize
+        };
+        Ok(Traps::arm(path, base, WatchList::read(list)?)?)
     }
 
     /// Parses text or bitcode.

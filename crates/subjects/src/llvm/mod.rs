@@ -2,6 +2,8 @@
 //! `library`, `scoreboard`, `crash` and `child` are the fenced unsafe part.
 
 mod child;
+mod covered;
+mod covered_check;
 mod crash;
 mod library;
 mod pass_list;
@@ -12,7 +14,8 @@ mod subject;
 mod tiers;
 mod tools;
 
-pub(crate) use library::Library;
+pub use covered::{CODE_GENERATOR, OPTIMISER};
+pub(crate) use library::{Library, TARGETS};
 pub use pass_list::{Pass, PassList, bare_name, expand_default_pipeline, without_parameters};
 pub(crate) use server::ModuleServer;
 pub use subject::{FrontEnd, Llvm, LlvmPaths};

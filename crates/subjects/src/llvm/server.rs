@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
+use crate::coverage::Traps;
 use crate::limits::{Limit, Limits};
 use crate::llvm::child::{Setting, run_test};
 use crate::llvm::crash;
@@ -18,14 +19,15 @@ use crate::worker::LlvmTest;
 
 pub struct ModuleServer<'a> {
     library: &'a Library,
+    traps: Option<&'a Traps>,
     modules: BTreeMap<u32, Handle>,
     scoreboard: Option<Scoreboard>,
 }
 
 impl<'a> ModuleServer<'a> {
-    pub fn new(library: &'a Library) -> ModuleServer<'a> {
+    pub fn new(library: &'a Library, traps: Option<&'a Traps>) -> ModuleServer<'a> {
         crash::warm_up();
-        ModuleServer { library, modules: BTreeMap::new(), scoreboard: Scoreboard::new().ok() }
+        ModuleServer { library, traps, modules: BTreeMap::new(), scoreboard: Scoreboard::new().ok() }
     }
 
     /// Parses a module and keeps it. A file that the reader cannot cope with only harms a fork
@@ -37,7 +39,11 @@ impl<'a> ModuleServer<'a> {
             (None, Some(_)) => {}
             (None, None) => return Err("reading the module crashes the library".to_owned()),
         }
-        self.modules.insert(number, self.library.parse(path)?);
+        self.traps.inspect(|traps| traps.clear());
+        let parsed = self.library.parse(path);
+        // Reading the module sets traps off in this process, and the tests are to find them all.
+        self.traps.inspect(|traps| traps.arm_again());
+        self.modules.insert(number, parsed?);
         Ok(())
     }
 
@@ -59,12 +65,13 @@ impl<'a> ModuleServer<'a> {
         Ok(watch(watched, &time_left, limits.output_bytes, directory, u64::MAX))
     }
 
-    /// Runs one test in a forked process. An error means that it could not be started.
-    pub fn test(&mut self, test: &LlvmTest) -> Result<Outcome, String> {
+    /// Runs one test in a forked process; gives also the watched blocks it executed. An error means that it could not be started.
+    pub fn test(&mut self, test: &LlvmTest) -> Result<(Outcome, Vec<u32>), String> {
         let module = *self.modules.get(&test.module).ok_or("that module is not loaded")?;
         let board = self.scoreboard.as_ref().ok_or("no shared memory could be had")?;
         let run = || -> Result<(u64, Ending), String> {
             board.clear();
+            self.traps.inspect(|traps| traps.clear());
             let started = monotonic_nanoseconds();
             let watched = self.fork(module, test, board.board())?;
             Ok((started, watch_test(watched, test, board.board())))
@@ -74,12 +81,13 @@ impl<'a> ModuleServer<'a> {
         if ending.limit == Some(Limit::Memory) {
             (started, ending) = run()?;
         }
-        Ok(observe(board.board(), &ending, test, started))
+        let executed = self.traps.map(|traps| traps.seen()).unwrap_or_default();
+        Ok((observe(board.board(), &ending, test, started), executed))
     }
 
     fn fork(&self, module: Handle, test: &LlvmTest, board: &Board) -> Result<Watched, String> {
         let cpu_seconds = test.limits.compile_seconds.min(test.limits.run_seconds);
-        let setting = Setting { library: self.library, module, test, board };
+        let setting = Setting { library: self.library, traps: self.traps, module, test, board };
         fork_watched(cpu_seconds, |stdout, stderr| run_test(&setting, stdout, stderr))
     }
 }

@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::HandStep;
-use crate::crew::{Crew, Served};
+use crate::coverage::CoverageSource;
+use crate::crew::{Crew, Image, Served};
 use crate::driver::{compiler_end, failed_compile, unwatched};
 use crate::limits::Limits;
+use crate::llvm::covered::CoveredLlvm;
 use crate::llvm::pass_list::PassList;
 use crate::llvm::probe::probe;
 use crate::llvm::tools::LlvmTools;
@@ -110,13 +112,27 @@ impl Llvm {
 
     /// Runs a recipe from the front end on; what [`Subject::run`] does.
     pub fn run_recipe(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
+        let image = Image { library: self.paths.library.clone(), watch_list: None };
+        Ok(self.run_on(&image, crew, program, recipe, limits)?.0)
+    }
+
+    /// Runs a recipe on one of the library's images; gives also the addresses of the watched
+    /// blocks that were executed.
+    pub(crate) fn run_on(
+        &self,
+        image: &Image,
+        crew: &mut Crew,
+        program: &Program,
+        recipe: &Recipe,
+        limits: &Limits,
+    ) -> Result<(Outcome, Vec<u32>)> {
         let Recipe::Passes { passes, llvm_args, front_end } = recipe else {
             bail!("{}: takes a pipeline (`passes`), not driver options such as `{recipe}` (`failing`)", self.name());
         };
         let front_end = FrontEnd::of(passes, front_end.as_deref());
-        let module = match self.module(crew, program, &front_end, limits)? {
+        let module = match self.module(image, crew, program, &front_end, limits)? {
             Ok(module) => module,
-            Err(outcome) => return Ok(outcome),
+            Err(outcome) => return Ok((outcome, Vec::new())),
         };
         let directory = crew.fresh_directory()?;
         let test = LlvmTest {
@@ -128,13 +144,13 @@ impl Llvm {
             directory: directory.clone(),
             limits: limits.clone(),
         };
-        let served = crew.library(&self.paths.library, &program.id().0, &Request::Test(test));
+        let served = crew.library(image, &program.id().0, &Request::Test(test));
         crew.discard(&directory)?;
         match served? {
-            Served::Reply(Reply::Tested(outcome)) => Ok(outcome),
+            Served::Reply(Reply::Tested { outcome, executed }) => Ok((outcome, executed)),
             Served::Reply(Reply::Refused(message)) => bail!("{}: {message}", self.name()),
             Served::Reply(other) => bail!("{}: a worker answered out of turn: {other:?}", self.name()),
-            Served::Died(how) => Ok(Outcome::stopped(Stage::Run, unwatched(&how))),
+            Served::Died(how) => Ok((Outcome::stopped(Stage::Run, unwatched(&how)), Vec::new())),
         }
     }
 
@@ -165,6 +181,7 @@ impl Llvm {
     /// The number of the loaded module, or the outcome of a program that does not get that far.
     fn module(
         &self,
+        image: &Image,
         crew: &mut Crew,
         program: &Program,
         front_end: &FrontEnd,
@@ -175,18 +192,17 @@ impl Llvm {
             Ok(file) => file,
             Err(outcome) => return Ok(Err(outcome)),
         };
-        let library = &self.paths.library;
-        let (number, loaded) = crew.module_number(library, &id, &file);
+        let (number, loaded) = crew.module_number(image, &id, &file);
         if loaded {
             return Ok(Ok(number));
         }
         match crew.library(
-            library,
+            image,
             &id,
             &Request::Load { module: number, path: file.clone(), limits: limits.clone() },
         )? {
             Served::Reply(Reply::Ready) => {
-                crew.module_loaded(library, &file);
+                crew.module_loaded(image, &file);
                 Ok(Ok(number))
             }
             Served::Reply(Reply::Refused(message)) => {
@@ -278,6 +294,10 @@ impl Subject for Llvm {
 
     fn by_hand(&self, language: Language, recipe: &Recipe) -> Option<Vec<HandStep>> {
         LlvmTools::new(self)?.by_hand(language, recipe)
+    }
+
+    fn coverage(&self, crew: &mut Crew, progress: &dyn Fn(&str)) -> Result<Option<Arc<dyn CoverageSource>>> {
+        Ok(Some(Arc::new(CoveredLlvm::prepare(self, crew, progress)?)))
     }
 
     fn noise(&self, outcome: &Outcome) -> Option<&'static str> {

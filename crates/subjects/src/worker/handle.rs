@@ -7,6 +7,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use crate::crew::Image;
 use crate::process::without_address_randomisation;
 use crate::worker::protocol::{Reply, Request, read_frame, write_frame};
 
@@ -43,12 +44,13 @@ pub struct Worker {
 
 impl Worker {
     /// Starts a worker that clears `scratch` away when its line closes.
-    pub fn start(binary: &WorkerBinary, scratch: &Path, library: Option<&Path>) -> Result<Worker, WorkerError> {
+    pub fn start(binary: &WorkerBinary, scratch: &Path, image: Option<&Image>) -> Result<Worker, WorkerError> {
         let mut command = Command::new(&binary.program);
         command
             .args(&binary.arguments)
             .arg(scratch)
-            .args(library)
+            .args(image.map(|image| &image.library))
+            .args(image.and_then(|image| image.watch_list.as_ref()))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .process_group(0);

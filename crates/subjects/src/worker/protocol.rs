@@ -46,7 +46,11 @@ pub enum Reply {
     Ready,
     /// The request was understood and refused: the message says why.
     Refused(String),
-    Tested(Outcome),
+    Tested {
+        outcome: Outcome,
+        /// Addresses of the watched blocks that the compiler executed, sorted.
+        executed: Vec<u32>,
+    },
     /// The process that held the modules died over the request.
     Died(String),
 }

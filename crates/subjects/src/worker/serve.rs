@@ -5,13 +5,15 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::coverage::Traps;
 use crate::llvm::{Library, ModuleServer};
 use crate::outcome::signal_name;
 use crate::process::{become_reaper, clear_orphans, run_command};
 use crate::worker::protocol::{Reply, Request, read_frame, write_frame};
 
 /// Runs a worker until its line closes. `arguments` are those behind the hidden subcommand:
-/// the directory to clear away at the end, and the library to load, if any.
+/// the directory to clear away at the end, the library to load, if any, and the list of its
+/// blocks to watch, if any.
 pub fn serve(arguments: &[String]) -> ExitCode {
     let Some((scratch, library)) = arguments.split_first() else {
         eprintln!("this command is for whodunit's own use");
@@ -26,7 +28,7 @@ pub fn serve(arguments: &[String]) -> ExitCode {
     become_reaper();
     let served = match library.first() {
         None => serve_commands(),
-        Some(path) => serve_library(Path::new(path)),
+        Some(path) => serve_library(Path::new(path), library.get(1).map(Path::new)),
     };
     // The line is closed: the tool is done or dead, and nobody else will clear this away.
     let _ = std::fs::remove_dir_all(scratch);
@@ -72,10 +74,14 @@ fn answer_commands() -> io::Result<bool> {
 
 /// Holds the loaded library and forks a module server for each program, so that every program
 /// meets the library in the same pristine state whatever was tested before.
-fn serve_library(path: &Path) -> io::Result<()> {
+fn serve_library(path: &Path, watch_list: Option<&Path>) -> io::Result<()> {
     let library = match Library::load(path) {
         Ok(library) => library,
         Err(error) => return refuse_everything(&format!("cannot load {}: {error}", path.display())),
+    };
+    let traps = match watch_list.map(|list| library.arm(path, list)).transpose() {
+        Ok(traps) => traps,
+        Err(error) => return refuse_everything(&format!("cannot watch {}: {error:#}", path.display())),
     };
     let (mut requests, mut replies) = (io::stdin(), io::stdout());
     loop {
@@ -87,7 +93,7 @@ fn serve_library(path: &Path) -> io::Result<()> {
             continue;
         }
         loop {
-            match run_server(|| serve_modules(&library))? {
+            match run_server(|| serve_modules(&library, traps.as_ref()))? {
                 ServerEnd::OpenAgain => {}
                 ServerEnd::LineClosed => return Ok(()),
                 ServerEnd::Panicked => {
@@ -160,9 +166,9 @@ fn run_server(serve: impl FnOnce() -> io::Result<bool>) -> io::Result<ServerEnd>
 }
 
 /// Serves one program's modules; true when the next program is to be opened.
-fn serve_modules(library: &Library) -> io::Result<bool> {
+fn serve_modules(library: &Library, traps: Option<&Traps>) -> io::Result<bool> {
     let (mut requests, mut replies) = (io::stdin(), io::stdout());
-    let mut server = ModuleServer::new(library);
+    let mut server = ModuleServer::new(library, traps);
     write_frame(&mut replies, &Reply::Ready)?;
     while let Some(request) = read_frame(&mut requests)? {
         let reply = match request {
@@ -172,7 +178,7 @@ fn serve_modules(library: &Library) -> io::Result<bool> {
                 Err(message) => Reply::Refused(message),
             },
             Request::Test(test) => match server.test(&test) {
-                Ok(outcome) => Reply::Tested(outcome),
+                Ok((outcome, executed)) => Reply::Tested { outcome, executed },
                 Err(message) => Reply::Refused(message),
             },
             Request::Command(_) => Reply::Refused("this worker tests modules only".into()),

@@ -1,0 +1,20 @@
+//! Which blocks of a compiler a run executed: where its blocks are and whose they are, and how
+//! they are watched. What the blocks mean for a bug is left to isolation.
+
+mod archive;
+mod blocks;
+mod decode;
+mod link_map;
+mod source;
+mod source_path;
+mod table;
+mod traps;
+
+pub use blocks::{Armed, TextSegment, Watch};
+pub use source::{CoverageSource, CoveredRun, SelfCheck};
+pub use table::{BlockTable, Function, Place, SourceFile, readable_name};
+pub(crate) use archive::header_sections;
+pub(crate) use blocks::WatchList;
+pub(crate) use decode::{HeaderSections, decode};
+pub(crate) use link_map::LinkMap;
+pub(crate) use traps::{Traps, stop_recording};

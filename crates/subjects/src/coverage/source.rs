@@ -1,0 +1,49 @@
+//! A compiler that can tell which of its blocks a run executed.
+
+use anyhow::Result;
+use whodunit_program::Program;
+
+use crate::coverage::{Armed, BlockTable, Watch};
+use crate::crew::Crew;
+use crate::limits::Limits;
+use crate::outcome::Outcome;
+use crate::recipe::Recipe;
+
+/// What a watched run gave.
+#[derive(Clone, Debug)]
+pub struct CoveredRun {
+    pub outcome: Outcome,
+    /// Numbers of the watched blocks that were executed, sorted.
+    pub blocks: Vec<u32>,
+}
+
+/// A compiler prepared for coverage. Its runs give the same outcomes as the subject's own.
+pub trait CoverageSource: Send + Sync {
+    fn table(&self) -> &BlockTable;
+
+    /// Has these blocks watched in runs to come; the fewer, the faster.
+    fn arm(&self, blocks: &[u32], watch: Watch) -> Result<Armed>;
+
+    /// Runs a recipe and watches the armed blocks.
+    fn run(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        recipe: &Recipe,
+        limits: &Limits,
+        armed: &Armed,
+    ) -> Result<CoveredRun>;
+
+    /// Compares with the slow and sure way on a known run.
+    fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck>;
+}
+
+/// What came of checking a source against single steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelfCheck {
+    /// Blocks and functions that both saw.
+    pub blocks: usize,
+    pub functions: usize,
+    /// Blocks that only one of them saw.
+    pub differing: Vec<u32>,
+}

@@ -1,0 +1,135 @@
+//! The table of a compiler's blocks: block -> function -> source file.
+
+use serde::{Deserialize, Serialize};
+
+use crate::coverage::TextSegment;
+
+/// A source file of the compiler.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceFile {
+    /// Its path in the compiler's tree where known, else library/member.
+    pub path: String,
+}
+
+/// A function and the blocks it has, which follow each other in the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Function {
+    /// As the linker knows it.
+    pub symbol: String,
+    /// Index of its file; none for what headers define, which stands in many files.
+    pub file: Option<u32>,
+    pub first_block: u32,
+}
+
+/// Where a block is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub function: u32,
+    /// Bytes from the function's first block on.
+    pub offset: u32,
+}
+
+/// All blocks of one linked compiler, in the order of their addresses.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlockTable {
+    pub text: TextSegment,
+    pub files: Vec<SourceFile>,
+    pub functions: Vec<Function>,
+    /// Address of each block in the library.
+    pub addresses: Vec<u32>,
+    /// How many instructions each has.
+    pub instructions: Vec<u16>,
+}
+
+impl BlockTable {
+    pub fn block_count(&self) -> usize {
+        self.addresses.len()
+    }
+
+    /// The function a block belongs to.
+    pub fn function_of(&self, block: u32) -> u32 {
+        (self.functions.partition_point(|function| function.first_block <= block) - 1) as u32
+    }
+
+    pub fn place_of(&self, block: u32) -> Place {
+        let function = self.function_of(block);
+        let first = self.functions[function as usize].first_block;
+        Place { function, offset: self.addresses[block as usize] - self.addresses[first as usize] }
+    }
+
+    /// The numbers of blocks by their addresses, which must be sorted; others are passed over.
+    pub fn blocks_at(&self, addresses: &[u32]) -> Vec<u32> {
+        addresses.iter().filter_map(|address| self.addresses.binary_search(address).ok()).map(|n| n as u32).collect()
+    }
+
+    /// The numbers of the blocks of a function.
+    pub fn blocks_of(&self, function: u32) -> std::ops::Range<u32> {
+        let next = self.functions.get(function as usize + 1).map(|next| next.first_block);
+        self.functions[function as usize].first_block..next.unwrap_or(self.addresses.len() as u32)
+    }
+
+    /// All blocks of files below one of some directories of the compiler's tree.
+    pub fn blocks_below(&self, directories: &[&str]) -> Vec<u32> {
+        let wanted: Vec<bool> = self
+            .files
+            .iter()
+            .map(|file| directories.iter().any(|directory| is_below(&file.path, directory)))
+            .collect();
+        let functions = 0..self.functions.len() as u32;
+        functions
+            .filter(|number| self.functions[*number as usize].file.is_some_and(|file| wanted[file as usize]))
+            .flat_map(|number| self.blocks_of(number))
+            .collect()
+    }
+}
+
+fn is_below(path: &str, directory: &str) -> bool {
+    path.strip_prefix(directory).is_some_and(|rest| rest.starts_with('/'))
+}
+
+/// A function's name for people: demangled, and without what the compiler of the compiler added
+/// when it split or specialised it.
+pub fn readable_name(symbol: &str) -> String {
+    let base = symbol.split(['.', '@']).next().filter(|base| !base.is_empty()).unwrap_or(symbol);
+    let parsed = cpp_demangle::Symbol::new(base).ok();
+    parsed.and_then(|symbol| symbol.demangle().ok()).unwrap_or_else(|| base.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> BlockTable {
+        let file = |path: &str| SourceFile { path: path.into() };
+        let function =
+            |symbol: &str, file: Option<u32>, first_block| Function { symbol: symbol.into(), file, first_block };
+        BlockTable {
+            files: vec![file("llvm/lib/Transforms/Scalar/LICM.cpp"), file("llvm/lib/Transforms2/X.cpp")],
+            functions: vec![function("a", Some(0), 0), function("h", None, 2), function("b", Some(1), 3)],
+            addresses: vec![10, 14, 20, 30, 33],
+            instructions: vec![1, 2, 3, 4, 5],
+            ..BlockTable::default()
+        }
+    }
+
+    #[test]
+    fn a_block_has_a_function_and_a_place_in_it() {
+        let table = table();
+        assert_eq!((0..5).map(|block| table.function_of(block)).collect::<Vec<_>>(), [0, 0, 1, 2, 2]);
+        assert_eq!(table.place_of(4), Place { function: 2, offset: 3 });
+        assert_eq!(table.blocks_at(&[10, 11, 30]), [0, 3]);
+        assert_eq!(table.blocks_of(2), 3..5);
+    }
+
+    #[test]
+    fn directories_are_whole_names_and_headers_belong_to_none() {
+        assert_eq!(table().blocks_below(&["llvm/lib/Transforms"]), [0, 1]);
+        assert_eq!(table().blocks_below(&["llvm/lib"]), [0, 1, 3, 4]);
+    }
+
+    #[test]
+    fn names_lose_what_a_compiler_added() {
+        assert_eq!(readable_name("_ZN4llvm8LICMPass3runEv.part.0.cold"), "llvm::LICMPass::run()");
+        assert_eq!(readable_name("main"), "main");
+    }
+}

@@ -1,0 +1,260 @@
+//! Traps in the text of a loaded library: each says once that its block was executed, and is gone.
+//! The memory they write to is shared, so that what a test saw outlives it.
+#![allow(unsafe_code)]
+
+use std::ffi::{c_int, c_void};
+use std::io;
+use std::os::fd::AsRawFd;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering::Relaxed};
+
+use crate::coverage::blocks::{Watch, WatchList};
+
+const INT3: u8 = 0xcc;
+const TRAP_FLAG: i64 = 0x100;
+const PAGE: usize = 4096;
+
+// What the handler needs; it is handed nothing.
+/// Where the text is loaded; zero while nothing is armed.
+static TEXT: AtomicUsize = AtomicUsize::new(0);
+static TEXT_SIZE: AtomicUsize = AtomicUsize::new(0);
+/// A copy of the text as it was.
+static ORIGINAL: AtomicPtr<u8> = AtomicPtr::new(std::ptr::null_mut());
+static LOG: AtomicPtr<AtomicU32> = AtomicPtr::new(std::ptr::null_mut());
+static LOG_SIZE: AtomicUsize = AtomicUsize::new(0);
+/// While stepping: a bit for each byte of text where a watched block begins and was not yet seen.
+static UNSEEN: AtomicPtr<u8> = AtomicPtr::new(std::ptr::null_mut());
+static RECORDING: AtomicBool = AtomicBool::new(false);
+/// Who is asked about traps that are not ours: a compiler's own, or its program's.
+static OTHERS: AtomicUsize = AtomicUsize::new(0);
+
+/// A handler with the three arguments of `SA_SIGINFO`.
+pub(crate) type Handler = extern "C" fn(c_int, *mut libc::siginfo_t, *mut c_void);
+
+/// The armed text of the library that this process holds.
+pub(crate) struct Traps {
+    list: WatchList,
+    /// Address of the text in this process.
+    text: usize,
+}
+
+impl Traps {
+    /// Arms the blocks of a list in the library loaded at `base` from `library`. Once a process.
+    pub fn arm(library: &Path, base: usize, list: WatchList) -> io::Result<Traps> {
+        let text = base + list.text.address as usize;
+        let size = list.text.size as usize;
+        let original = map_original(library, &list)?;
+        let log = shared_memory((list.addresses.len() + 1) * 4)?;
+        make_writable(text, size)?;
+        TEXT_SIZE.store(size, Relaxed);
+        ORIGINAL.store(original, Relaxed);
+        LOG.store(log.cast(), Relaxed);
+        LOG_SIZE.store(list.addresses.len(), Relaxed);
+        TEXT.store(text, Relaxed);
+        RECORDING.store(true, Relaxed);
+        let traps = Traps { list, text };
+        match traps.list.watch {
+            Watch::Traps => {
+                let offsets = traps.list.addresses.iter().map(|address| u64::from(*address) - traps.list.text.address);
+                offsets.for_each(|offset| set_trap(text, offset as usize));
+                install();
+            }
+            Watch::Steps => UNSEEN.store(traps.bits().leak().as_mut_ptr(), Relaxed),
+        }
+        Ok(traps)
+    }
+
+    fn bits(&self) -> Vec<u8> {
+        let mut bits = vec![0u8; self.list.text.size as usize / 8 + 1];
+        for address in &self.list.addresses {
+            let offset = (u64::from(*address) - self.list.text.address) as usize;
+            bits[offset / 8] |= 1 << (offset % 8);
+        }
+        bits
+    }
+
+    /// Forgets what was seen, before a test.
+    pub fn clear(&self) {
+        log_count().store(0, Relaxed);
+    }
+
+    /// The addresses of the blocks seen since then, sorted.
+    pub fn seen(&self) -> Vec<u32> {
+        let first = self.list.text.address as u32;
+        let mut seen: Vec<u32> = logged().iter().map(|offset| first + offset.load(Relaxed)).collect();
+        seen.sort_unstable();
+        seen
+    }
+
+    /// Sets the traps again that went off in this process since the last `clear`.
+    pub fn arm_again(&self) {
+        if self.list.watch == Watch::Traps {
+            logged().iter().for_each(|offset| set_trap(self.text, offset.load(Relaxed) as usize));
+        }
+        self.clear();
+    }
+
+    /// Begins to record in this process; `others` gets the traps that are not ours.
+    pub fn listen(&self, others: Handler) {
+        OTHERS.store(others as usize, Relaxed);
+        install();
+        if self.list.watch == Watch::Steps {
+            // The handler sets the processor's trap flag, and from then on is called at every instruction.
+            // SAFETY: raises a signal that has a handler.
+            unsafe { libc::raise(libc::SIGTRAP) };
+        }
+    }
+}
+
+/// Stops recording, for the time that a compiled program runs. What is left of the traps still
+/// has to be got over when the program comes back into the library.
+pub(crate) fn stop_recording() {
+    RECORDING.store(false, Relaxed);
+    OTHERS.store(0, Relaxed);
+    if TEXT.load(Relaxed) != 0 {
+        install();
+    }
+}
+
+fn install() {
+    // SAFETY: the handler has the form that SA_SIGINFO asks for and only touches memory.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = on_trap as Handler as usize;
+        action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER;
+        libc::sigaction(libc::SIGTRAP, &action, std::ptr::null_mut());
+    }
+}
+
+extern "C" fn on_trap(signal: c_int, info: *mut libc::siginfo_t, context: *mut c_void) {
+    // SAFETY: the kernel's context is valid here; text, original and log were mapped by `arm`
+    // for the life of the process, and the offset is checked to lie inside.
+    unsafe {
+        let registers = &mut (*context.cast::<libc::ucontext_t>()).uc_mcontext.gregs;
+        let next = registers[libc::REG_RIP as usize] as usize;
+        let unseen = UNSEEN.load(Relaxed);
+        if !unseen.is_null() {
+            return step(unseen, next.wrapping_sub(TEXT.load(Relaxed)), registers);
+        }
+        let offset = next.wrapping_sub(1).wrapping_sub(TEXT.load(Relaxed));
+        let original = ORIGINAL.load(Relaxed);
+        if offset >= TEXT_SIZE.load(Relaxed) || *original.add(offset) == INT3 {
+            return not_ours(signal, info, context);
+        }
+        *(next as *mut u8).sub(1) = *original.add(offset);
+        registers[libc::REG_RIP as usize] = next as i64 - 1;
+        record(offset);
+    }
+}
+
+/// Called before every instruction while stepping.
+///
+/// # Safety
+/// `unseen` has a bit for every byte of the text.
+unsafe fn step(unseen: *mut u8, offset: usize, registers: &mut [i64; 23]) {
+    const FLAGS: usize = libc::REG_EFL as usize;
+    if !RECORDING.load(Relaxed) {
+        registers[FLAGS] &= !TRAP_FLAG;
+        return;
+    }
+    registers[FLAGS] |= TRAP_FLAG;
+    if offset < TEXT_SIZE.load(Relaxed) {
+        // SAFETY: inside, as just checked.
+        unsafe {
+            let byte = unseen.add(offset / 8);
+            if *byte & (1 << (offset % 8)) != 0 {
+                *byte &= !(1 << (offset % 8));
+                record(offset);
+            }
+        }
+    }
+}
+
+fn record(offset: usize) {
+    if !RECORDING.load(Relaxed) {
+        return;
+    }
+    let count = log_count();
+    let number = count.load(Relaxed) as usize;
+    if number < LOG_SIZE.load(Relaxed) {
+        // SAFETY: the log has one place more than blocks are watched, the first being the count.
+        unsafe { (*LOG.load(Relaxed).add(1 + number)).store(offset as u32, Relaxed) };
+        count.store(number as u32 + 1, Relaxed);
+    }
+}
+
+/// A trap in the compiler's own code goes to who judges its crashes; one of the program's does
+/// what it would do without us.
+fn not_ours(signal: c_int, info: *mut libc::siginfo_t, context: *mut c_void) {
+    match OTHERS.load(Relaxed) {
+        // SAFETY: plain calls about this process.
+        0 => unsafe {
+            libc::signal(signal, libc::SIG_DFL);
+            libc::raise(signal);
+        },
+        handler => {
+            // SAFETY: stored by `listen` from a function of this type.
+            let handler: Handler = unsafe { std::mem::transmute(handler) };
+            handler(signal, info, context);
+        }
+    }
+}
+
+fn set_trap(text: usize, offset: usize) {
+    // SAFETY: the caller's offsets lie inside the text, which `arm` has made writable, and its copy.
+    unsafe {
+        // A trap that is there already could not be told from ours.
+        if *ORIGINAL.load(Relaxed).add(offset) != INT3 {
+            *((text + offset) as *mut u8) = INT3;
+        }
+    }
+}
+
+fn log_count<'a>() -> &'a AtomicU32 {
+    // SAFETY: mapped by `arm` for the life of the process, and atomic.
+    unsafe { &*LOG.load(Relaxed) }
+}
+
+fn logged<'a>() -> &'a [AtomicU32] {
+    let count = (log_count().load(Relaxed) as usize).min(LOG_SIZE.load(Relaxed));
+    // SAFETY: as above; the count is no more than there is room for.
+    unsafe { std::slice::from_raw_parts(LOG.load(Relaxed).add(1), count) }
+}
+
+/// Maps the text from the library's file once more, privately.
+fn map_original(library: &Path, list: &WatchList) -> io::Result<*mut u8> {
+    let file = std::fs::File::open(library)?;
+    let offset = list.text.file_offset as usize;
+    let (before, start) = (offset % PAGE, offset - offset % PAGE);
+    let (protection, flags) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_PRIVATE);
+    let size = list.text.size as usize + before;
+    // SAFETY: a new mapping; its result is checked.
+    let memory = unsafe {
+        libc::mmap(std::ptr::null_mut(), size, protection, flags, file.as_raw_fd(), start as libc::off_t)
+    };
+    match memory == libc::MAP_FAILED {
+        true => Err(io::Error::last_os_error()),
+        // SAFETY: inside the mapping just made.
+        false => Ok(unsafe { memory.cast::<u8>().add(before) }),
+    }
+}
+
+fn shared_memory(size: usize) -> io::Result<*mut c_void> {
+    let (protection, flags) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_SHARED | libc::MAP_ANONYMOUS);
+    // SAFETY: a new anonymous mapping; its result is checked.
+    let memory = unsafe { libc::mmap(std::ptr::null_mut(), size, protection, flags, -1, 0) };
+    match memory == libc::MAP_FAILED {
+        true => Err(io::Error::last_os_error()),
+        false => Ok(memory),
+    }
+}
+
+fn make_writable(text: usize, size: usize) -> io::Result<()> {
+    let start = text - text % PAGE;
+    let protection = libc::PROT_READ | libc::PROT_WRITE | libc::PROT_EXEC;
+    // SAFETY: the pages of the library's own text, which stay executable.
+    match unsafe { libc::mprotect(start as *mut c_void, text + size - start, protection) } {
+        0 => Ok(()),
+        _ => Err(io::Error::last_os_error()),
+    }
+}

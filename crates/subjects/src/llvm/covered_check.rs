@@ -1,0 +1,54 @@
+//! Checks traps against single steps: the same run must show the same blocks both ways.
+
+use anyhow::Result;
+use whodunit_program::{Language, Program};
+
+use crate::coverage::{CoverageSource, SelfCheck, Watch};
+use crate::crew::Crew;
+use crate::limits::Limits;
+use crate::llvm::covered::OPTIMISER;
+use crate::recipe::{Pipeline, Recipe};
+
+/// Neither pointers, which versions write differently, nor a target, so that no code is
+/// generated: a step costs a thousand instructions.
+const KNOWN_MODULE: &str = "
+define i32 @f(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %sum = phi i32 [ 0, %entry ], [ %more, %loop ]
+  %twice = mul i32 %i, 2
+  %more = add i32 %sum, %twice
+  %next = add i32 %i, 1
+  %again = icmp slt i32 %next, %n
+  br i1 %again, label %loop, label %done
+done:
+  %same = or i32 %more, 0
+  ret i32 %same
+}
+";
+const KNOWN_PASSES: &str = "function(instcombine,simplifycfg)";
+
+pub(super) fn self_check(source: &dyn CoverageSource, crew: &mut Crew) -> Result<SelfCheck> {
+    let program = Program { name: "known.ll".into(), language: Language::Ir, text: KNOWN_MODULE.into() };
+    let recipe = Recipe::passes(KNOWN_PASSES.parse::<Pipeline>()?);
+    let limits = Limits { compile_seconds: 60.0, ..Limits::default() };
+    let table = source.table();
+    let blocks = table.blocks_below(&OPTIMISER);
+    let mut seen = |watch| -> Result<Vec<u32>> {
+        let armed = source.arm(&blocks, watch)?;
+        Ok(source.run(crew, &program, &recipe, &limits, &armed)?.blocks)
+    };
+    let (trapped, stepped) = (seen(Watch::Traps)?, seen(Watch::Steps)?);
+    let is_in = |sorted: &[u32], block: &u32| sorted.binary_search(block).is_ok();
+    let (both, only_trapped): (Vec<u32>, Vec<u32>) = trapped.iter().partition(|block| is_in(&stepped, block));
+    let only_stepped = stepped.iter().filter(|block| !is_in(&trapped, block)).copied();
+    let mut functions: Vec<u32> = both.iter().map(|block| table.function_of(*block)).collect();
+    functions.dedup();
+    Ok(SelfCheck {
+        blocks: both.len(),
+        functions: functions.len(),
+        differing: only_trapped.into_iter().chain(only_stepped).collect(),
+    })
+}
