@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 /// Number of a basic block of the compiler.
 pub type Block = u32;
 
-/// Words a chunk. One is best in memory and four in time (see `tests/measure.rs`).
+/// Words a chunk. On sets of 35,000 blocks (`tests/measure.rs`) 1, 2, 4 and 8 took 42, 46, 55 and 76 KB a
+/// run and 23, 22, 8 and 8 us a similarity. A bitmap over all blocks would take 175 KB.
 const WORDS: usize = 4;
 const CHUNK_BITS: u32 = WORDS as u32 * u64::BITS;
 

@@ -154,7 +154,7 @@ mod tests {
     fn larger_blocks_weigh_more() {
         let mut map = map_of(&[("a.cpp", 2)]);
         map.blocks[0].weight = 9;
-        let files = rank_files(&spectrum(&[0, 1], &[&[0]; 3]), &map, formula("ochiai").unwrap());
+        let files = rank_files(&spectrum(&[0, 1], &[&[0], &[0], &[0]]), &map, formula("ochiai").unwrap());
         assert!((files[0].score - (9.0 * 0.5 + 1.0) / 10.0).abs() < 1e-9);
     }
 

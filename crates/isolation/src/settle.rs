@@ -68,7 +68,8 @@ impl Settling {
 
     /// How far the ranking has settled: 0 just changed, 1 settled.
     pub fn stability(&self) -> f64 {
-        let share = |now: u32, changed: u32, needed: u32| f64::from(now - changed) / f64::from(needed.max(1));
+        let share =
+            |now: u32, changed: u32, needed: u32| f64::from(now.saturating_sub(changed)) / f64::from(needed.max(1));
         let witnesses = share(self.now.0, self.changed.0, self.rule.witnesses);
         let runs = share(self.now.1, self.changed.1, self.rule.runs);
         witnesses.min(runs).min(1.0)

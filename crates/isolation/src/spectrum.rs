@@ -65,7 +65,12 @@ impl Spectrum {
     /// Counts a passing run in.
     pub fn add_witness(&mut self, executed: &BlockSet) {
         self.witnesses += 1;
-        self.failing.for_each_common(executed, |position| self.passing[position] += 1);
+        self.failing.for_each_common(executed, |position| {
+            // Always there, unless the spectrum was read from a damaged file.
+            if let Some(count) = self.passing.get_mut(position) {
+                *count += 1;
+            }
+        });
     }
 
     pub fn witnesses(&self) -> u32 {
@@ -88,6 +93,6 @@ impl Spectrum {
 
     /// There is one failing run, and it executed all that is counted here.
     fn counts_with(&self, ep: u32) -> Counts {
-        Counts { ef: 1, ep, nf: 0, np: self.witnesses - ep }
+        Counts { ef: 1, ep, nf: 0, np: self.witnesses.saturating_sub(ep) }
     }
 }

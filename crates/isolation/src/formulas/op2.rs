@@ -8,7 +8,7 @@ use crate::formulas::Formula;
 /// ```
 /// use whodunit_isolation::{Counts, formula};
 /// let counts = Counts::new(1, 3, 0, 5);
-/// assert!(((formula("op2").unwrap().score)(counts) - 1.0 - 3.0 / 9.0).abs() < 1e-12);
+/// assert!(((formula("op2").unwrap().score)(counts) - 2.0 / 3.0).abs() < 1e-12);
 /// ```
 pub const OP2: Formula = Formula { name: "op2", about: "ef - ep / (ep + np + 1)", score };
 
