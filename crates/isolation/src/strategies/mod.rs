@@ -1,6 +1,16 @@
 //! How witnesses are looked for, one file a strategy. A strategy proposes a generation of
 //! candidates; whoever can run the compiler judges them, on as many workers as there are.
 
+mod at_random;
+mod fitness;
+mod gene_pool;
+mod genetic;
+mod locseq;
+mod locseq_r;
+mod locseq_rwc;
+mod locseq_wc;
+pub mod operators;
+
 use std::sync::Arc;
 
 use rand_pcg::Pcg64;
@@ -8,6 +18,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::block_map::BlockMap;
 use crate::blocks::BlockSet;
+
+pub use fitness::{Overlap, Yardstick};
 
 /// The bug, as far as a search needs to know it.
 #[derive(Clone, Debug)]
@@ -73,7 +85,8 @@ pub struct StrategyEntry {
 }
 
 /// Every strategy, in the order in which they are listed.
-pub const STRATEGIES: &[StrategyEntry] = &[];
+pub const STRATEGIES: &[StrategyEntry] =
+    &[locseq::LOCSEQ, locseq_r::LOCSEQ_R, locseq_wc::LOCSEQ_WC, locseq_rwc::LOCSEQ_RWC];
 
 /// A strategy by its name.
 pub fn witness_strategy(name: &str) -> anyhow::Result<&'static StrategyEntry> {
@@ -81,4 +94,50 @@ pub fn witness_strategy(name: &str) -> anyhow::Result<&'static StrategyEntry> {
         let names: Vec<_> = STRATEGIES.iter().map(|entry| entry.name).collect();
         anyhow::anyhow!("unknown witness strategy {name:?} (one of {})", names.join(", "))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_pcg::rand_core::SeedableRng;
+
+    use super::*;
+
+    fn case() -> Case {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect();
+        let (failing, map) = Default::default();
+        Case { buggy: words("a b c"), candidates: words("d e f g h i j"), failing, map }
+    }
+
+    #[test]
+    fn every_strategy_repeats_itself_with_the_same_seed() {
+        for entry in STRATEGIES {
+            let run = |seed| {
+                let (mut search, mut random) = ((entry.start)(&case()), Pcg64::seed_from_u64(seed));
+                let mut all = Vec::new();
+                for _ in 0..4 {
+                    let proposed = search.propose(&mut random);
+                    let verdict = |index| Judged { index, verdict: WitnessVerdict::Witness(BlockSet::default()) };
+                    search.learn(&(0..proposed.len()).map(verdict).collect::<Vec<_>>());
+                    all.extend(proposed);
+                }
+                all
+            };
+            assert_eq!(run(7), run(7), "{}", entry.name);
+            assert_ne!(run(7), run(8), "{}", entry.name);
+        }
+    }
+
+    #[test]
+    fn every_strategy_ends_at_once_if_there_are_no_passes_at_all() {
+        for entry in STRATEGIES {
+            let case = Case { buggy: Vec::new(), candidates: Vec::new(), ..case() };
+            assert!((entry.start)(&case).propose(&mut Pcg64::seed_from_u64(1)).is_empty(), "{}", entry.name);
+        }
+    }
+
+    #[test]
+    fn unknown_strategies_are_told_the_known_ones() {
+        let message = witness_strategy("magic").err().unwrap().to_string();
+        assert!(message.contains("locseq, locseq-r, locseq-wc, locseq-rwc"), "{message}");
+    }
 }
