@@ -1,0 +1,82 @@
+//! Where each block of a compiler belongs: function, file, size. Plain data that a coverage source
+//! fills in; blocks it does not know belong nowhere and count for nothing.
+
+use serde::{Deserialize, Serialize};
+
+use crate::blocks::Block;
+
+/// Where the blocks of one compiler belong.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlockMap {
+    /// By block number.
+    pub blocks: Vec<MappedBlock>,
+    /// By function number.
+    pub functions: Vec<FunctionPlace>,
+    /// By file number: paths in the compiler's tree where known, else library/member.
+    pub files: Vec<String>,
+}
+
+/// Where one block belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MappedBlock {
+    pub function: u32,
+    /// Bytes, or whatever the source counts in, from the start of the function.
+    pub offset: u32,
+    /// Instructions, which stand for statements.
+    pub weight: u32,
+}
+
+/// Where one function belongs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FunctionPlace {
+    pub name: String,
+    /// None for functions of headers, which the linker took from an arbitrary object.
+    pub file: Option<u32>,
+}
+
+impl BlockMap {
+    pub fn function_of(&self, block: Block) -> Option<&FunctionPlace> {
+        self.functions.get(self.blocks.get(block as usize)?.function as usize)
+    }
+
+    /// Number of the file a block is charged to.
+    pub fn file_of(&self, block: Block) -> Option<u32> {
+        let file = self.function_of(block)?.file?;
+        ((file as usize) < self.files.len()).then_some(file)
+    }
+
+    pub fn file_name(&self, file: u32) -> Option<&str> {
+        self.files.get(file as usize).map(String::as_str)
+    }
+
+    /// Statements a block stands for. A block without known size still counts once.
+    pub fn weight_of(&self, block: Block) -> u32 {
+        self.blocks.get(block as usize).map_or(1, |place| place.weight.max(1))
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A map with one function a file and the given number of blocks in each, all of weight 1.
+    pub fn map_of(files: &[(&str, u32)]) -> BlockMap {
+        let mut map = BlockMap::default();
+        for (number, (name, count)) in (0..).zip(files) {
+            map.files.push((*name).to_owned());
+            map.functions.push(FunctionPlace { name: format!("in {name}"), file: Some(number) });
+            map.blocks.extend((0..*count).map(|offset| MappedBlock { function: number, offset, weight: 1 }));
+        }
+        map
+    }
+
+    #[test]
+    fn what_the_map_does_not_know_belongs_nowhere() {
+        let mut map = map_of(&[("a.cpp", 2)]);
+        assert_eq!((map.file_of(1), map.file_of(2)), (Some(0), None));
+        map.functions[0].file = Some(9);
+        assert_eq!(map.file_of(1), None);
+        map.blocks[0].weight = 0;
+        assert_eq!(map.weight_of(0), 1);
+    }
+}

@@ -1,0 +1,25 @@
+//! From runs of the compiler to suspects: strategies look for witnesses, the spectrum counts what
+//! each run executed, a formula turns counts into suspicion, the ranking names files and functions.
+//! Pure: who runs the compiler hands in what it executed, and the seed.
+
+mod block_map;
+mod blocks;
+mod explain;
+pub mod formulas;
+mod placement;
+mod ranking;
+mod settle;
+mod spectrum;
+pub mod strategies;
+
+pub use block_map::{BlockMap, FunctionPlace, MappedBlock};
+pub use blocks::{Block, BlockSet};
+pub use explain::{Evidence, Explanation, explain};
+pub use formulas::{FORMULAS, Formula, formula};
+pub use placement::{Accuracy, Placement};
+pub use ranking::{BlockSuspect, FunctionSuspect, Ranking, Suspect, rank, rank_files};
+pub use settle::{Sameness, SettleRule, Settling};
+pub use spectrum::{Counts, Spectrum};
+pub use strategies::{
+    Candidate, Case, Judged, STRATEGIES, StrategyEntry, WitnessStrategy, WitnessVerdict, witness_strategy,
+};
