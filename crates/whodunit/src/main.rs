@@ -7,6 +7,7 @@ mod check;
 mod doctor;
 mod exit;
 mod hunt;
+mod isolate;
 mod known;
 mod output;
 mod progress;
@@ -57,6 +58,8 @@ enum Commands {
     Test(test::Arguments),
     /// Make a bug small: its program and its recipe.
     Reduce(reduce::Arguments),
+    /// Name the compiler's source files and functions to blame for a bug.
+    Isolate(isolate::Arguments),
     /// Write what a compiler team needs of a bug: page, script, culprit, regression test.
     Report(report::Arguments),
     /// Say whether a program is free of undefined behaviour.
@@ -90,6 +93,7 @@ fn main() -> ExitCode {
         Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Isolate(arguments) => isolate::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Report(arguments) => report::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
     };

@@ -1,0 +1,11 @@
+//! From a bug to its suspects: shows the bug with its compiler watched, runs the candidates that a
+//! strategy of `isolation` proposes, and keeps the ranking up to date. The only part of isolation
+//! that runs compilers.
+
+mod buggy_sequence;
+mod map;
+mod scene;
+mod search;
+
+pub use scene::{Bug, Scene};
+pub use search::{Investigation, Progress, Settings, Trace, investigate};

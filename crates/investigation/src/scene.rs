@@ -1,0 +1,222 @@
+//! A bug made ready to be looked into: shown once more with its compiler watched, its sequence
+//! minimal, what the program should do known.
+
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use whodunit_findings::BugFolder;
+use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, WitnessVerdict};
+use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
+use whodunit_program::Program;
+use whodunit_subjects::{
+    Armed, CODE_GENERATOR, CoverageSource, Crew, End, Frame, Limits, OPTIMISER, Outcome, Pipeline, Recipe, Registry,
+    Stage, Subject, Tier, Watch,
+};
+use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
+
+use crate::buggy_sequence::minimal_recipe;
+use crate::map::block_map;
+
+/// What is looked into.
+#[derive(Clone, Debug)]
+pub struct Bug {
+    pub folder: BugFolder,
+    pub program: Program,
+}
+
+/// A bug, its compiler, and what was executed when it showed.
+pub struct Scene {
+    subject: Arc<dyn Subject>,
+    source: Arc<dyn CoverageSource>,
+    kind: Kind,
+    program: Program,
+    recipe: Recipe,
+    expectation: Option<Expectation>,
+    limits: Limits,
+    armed: Armed,
+    pub map: Arc<BlockMap>,
+    pub failing: BlockSet,
+    /// Where the compiler crashed, innermost first.
+    pub stack: Vec<Frame>,
+    /// Passes that a sequence may be made of.
+    passes: Vec<String>,
+}
+
+/// Processor seconds that a witness of a slow compilation may take: much less than what the bug takes.
+const BRISK_COMPILE: f64 = 1.0;
+
+impl Scene {
+    /// Shows the bug with its compiler watched. `progress` is told what is being done.
+    pub fn open(
+        bug: &Bug,
+        registry: &Registry,
+        limits: &Limits,
+        crew: &mut Crew,
+        progress: &dyn Fn(&str),
+    ) -> Result<Scene> {
+        let subject = registry.get(&bug.folder.subject)?;
+        let name = subject.identity().name.clone();
+        let Some(source) = subject.coverage(crew, &|what| progress(&format!("{name}: {what}")))? else {
+            return Err(Unfit(format!(
+                "{name} is a compiler whose blocks cannot be watched; bugs of llvm-N subjects can be isolated"
+            ))
+            .into());
+        };
+        progress("showing the bug");
+        let (test, symptom) = shown(bug, &subject, registry, limits, crew)?;
+        let expectation = match bug.folder.kind {
+            Kind::WrongCode => Some(expected(bug, subject.as_ref(), registry, limits, crew)?),
+            _ => None,
+        };
+        progress("leaving out passes that do not matter");
+        let recipe = minimal_recipe(&test, crew, &bug.program)?;
+        let passes = candidate_passes(subject.as_ref(), crew)?;
+        let map = Arc::new(block_map(source.table()));
+        let armed = source.arm(&watched_blocks(source.as_ref(), symptom), Watch::Traps)?;
+        let scene = Scene {
+            subject,
+            source,
+            kind: bug.folder.kind,
+            program: bug.program.clone(),
+            recipe,
+            expectation,
+            limits: limits.clone(),
+            armed,
+            map,
+            failing: BlockSet::default(),
+            stack: Vec::new(),
+            passes,
+        };
+        progress("watching the bug");
+        scene.with_failing_run(crew)
+    }
+
+    fn with_failing_run(mut self, crew: &mut Crew) -> Result<Scene> {
+        let (outcome, blocks) = self.run(crew, &self.recipe, &self.limits)?;
+        match self.verdict(&outcome) {
+            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {}
+            other => bail!(
+                "{}: the bug does not show while the compiler is watched ({other:?}); please report it",
+                self.subject.identity().name
+            ),
+        }
+        if let Some(End::Crashed(crash)) = outcome.last().map(|report| &report.end) {
+            self.stack = crash.stack.clone();
+        }
+        self.failing = blocks.into_iter().collect();
+        if self.kind == Kind::Performance {
+            self.limits.compile_seconds = self.limits.compile_seconds.min(BRISK_COMPILE);
+        }
+        Ok(self)
+    }
+
+    /// The recipe that fails, with as few passes as it takes.
+    pub fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// What strategies start from.
+    pub fn case(&self) -> Case {
+        let buggy = self.recipe.pipeline().map(|pipeline| pipeline.0.clone()).unwrap_or_default();
+        Case { buggy, candidates: self.passes.clone(), failing: self.failing.clone(), map: self.map.clone() }
+    }
+
+    /// How many blocks are watched.
+    pub fn watched(&self) -> usize {
+        self.armed.len()
+    }
+
+    /// Whether the compiler is right with a candidate, and what it executed.
+    pub fn judge(&self, crew: &mut Crew, candidate: &Candidate) -> Result<WitnessVerdict> {
+        let Candidate::Sequence(passes) = candidate;
+        let recipe = self.recipe.with_passes(Pipeline(passes.clone()));
+        let (outcome, blocks) = self.run(crew, &recipe, &self.limits)?;
+        Ok(match self.verdict(&outcome) {
+            Verdict::Agree => WitnessVerdict::Witness(blocks.into_iter().collect()),
+            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => WitnessVerdict::Failing,
+            Verdict::Bug(kind, symptom) => WitnessVerdict::Other(format!("{kind}: {}", symptom.summary())),
+            Verdict::Invalid(why) | Verdict::Inconclusive(why) => WitnessVerdict::Other(why),
+        })
+    }
+
+    fn run(&self, crew: &mut Crew, recipe: &Recipe, limits: &Limits) -> Result<(Outcome, Vec<u32>)> {
+        let run = self.source.run(crew, &self.program, recipe, limits, &self.armed)?;
+        Ok((run.outcome, run.blocks))
+    }
+
+    fn verdict(&self, outcome: &Outcome) -> Verdict {
+        match refused_late(outcome) {
+            Some(message) if self.kind == Kind::Codegen => judge_refusal(message),
+            _ => judge(self.expectation.as_ref(), outcome, self.subject.noise(outcome)),
+        }
+    }
+}
+
+/// Whether a kind that was seen is the one of the bug: where a compiler stops depends on how it is run.
+fn stands_for(seen: Kind, bug: Kind) -> bool {
+    let stops = |kind| matches!(kind, Kind::Crash | Kind::Codegen | Kind::InvalidIr);
+    seen == bug || stops(seen) && stops(bug)
+}
+
+/// The test of the bug and the stage at which it shows.
+fn shown(
+    bug: &Bug,
+    subject: &Arc<dyn Subject>,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<(BugTest, Option<Stage>)> {
+    let mut last = String::new();
+    for recipe in bug.folder.trigger.failing_recipes() {
+        for kind in kinds_like(bug.folder.kind) {
+            let mut test = BugTest::new(subject.clone(), kind, recipe.clone(), limits.clone());
+            match test.observe(crew, &bug.program, registry)? {
+                Tested::Shows(..) => {
+                    let outcome = subject.run(crew, &bug.program, &recipe, limits)?;
+                    return Ok((test, outcome.last().map(|report| report.stage)));
+                }
+                Tested::Not(why) => last = why,
+            }
+        }
+    }
+    Err(Unfit(format!(
+        "the bug does not show here ({last}), so there is nothing to isolate; `whodunit test` tells more, and \
+         `whodunit subject list` which versions are installed"
+    ))
+    .into())
+}
+
+fn kinds_like(kind: Kind) -> Vec<Kind> {
+    let others = Kind::ALL.into_iter().filter(|other| *other != kind && stands_for(*other, kind));
+    std::iter::once(kind).chain(others).collect()
+}
+
+fn expected(
+    bug: &Bug,
+    subject: &dyn Subject,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<Expectation> {
+    match expectation_for(&bug.folder, &bug.program, subject, registry, limits, crew)? {
+        Ok(expectation) => Ok(expectation),
+        Err(why) => Err(Unfit(format!("what the program should do is not known: {why}")).into()),
+    }
+}
+
+/// Experimental passes have bugs of their own, which would get in the way.
+fn candidate_passes(subject: &dyn Subject, crew: &mut Crew) -> Result<Vec<String>> {
+    let list = subject.passes(crew)?.with_context(|| {
+        format!("{}: its pass order is fixed, so there are no sequences to try", subject.identity().name)
+    })?;
+    let fit = list.passes.into_iter().filter(|pass| pass.tier != Tier::Experimental);
+    Ok(fit.map(|pass| pass.element).collect())
+}
+
+/// The optimiser; the code generator as well for what goes wrong there.
+fn watched_blocks(source: &dyn CoverageSource, stage: Option<Stage>) -> Vec<u32> {
+    match stage {
+        Some(Stage::CodeGen) => source.table().blocks_below(&[&OPTIMISER[..], &CODE_GENERATOR[..]].concat()),
+        _ => source.table().blocks_below(&OPTIMISER),
+    }
+}
