@@ -6,7 +6,7 @@ void b() {
 int c[1];
 int main() {
   int d = 0;
-  for(; d < 1; d++) {
+  for(; d < 1; d += 1) {
     int e = c[d];
     b();
   }

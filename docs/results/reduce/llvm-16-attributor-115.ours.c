@@ -1,5 +1,5 @@
-static int *volatile a;
+static int volatile a;
 int main() {
   a;
-  if(a) {}
+  if(a);
 }

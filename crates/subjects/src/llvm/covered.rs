@@ -247,12 +247,27 @@ fn library_name(archive: &Path) -> String {
 
 /// Archives of LLVM's tools and tests are no part of the library.
 fn is_part_of_llvm(name: &str) -> bool {
-    const TOOLS: [&str; 8] =
-        ["Exegesis", "TableGen", "Testing", "FileCheck", "LineEditor", "FuzzMutate", "FuzzerCLI", "CFIVerify"];
+    const TOOLS: [&str; 15] = [
+        "BOLT",
+        "CFIVerify",
+        "DTLTO",
+        "Debuginfod",
+        "Diff",
+        "Exegesis",
+        "Extensions",
+        "FileCheck",
+        "Fuzz",
+        "LTO",
+        "LineEditor",
+        "MCACustomBehaviour",
+        "OptDriver",
+        "TableGen",
+        "Testing",
+    ];
     let Some(part) = name.strip_prefix("libLLVM").and_then(|rest| rest.strip_suffix(".a")) else {
         return false;
     };
-    !TOOLS.iter().any(|tool| part.starts_with(tool)) && !part.ends_with("Exegesis")
+    !TOOLS.iter().any(|tool| part.starts_with(tool))
 }
 
 #[cfg(test)]
