@@ -28,6 +28,8 @@ pub enum Watch {
 pub(crate) struct WatchList {
     pub text: TextSegment,
     pub watch: Watch,
+    /// Whether what is executed after optimising counts too.
+    pub code_generation: bool,
     pub addresses: Vec<u32>,
 }
 

@@ -17,4 +17,4 @@ pub(crate) use archive::header_sections;
 pub(crate) use blocks::WatchList;
 pub(crate) use decode::{HeaderSections, decode};
 pub(crate) use link_map::LinkMap;
-pub(crate) use traps::{Traps, stop_recording};
+pub(crate) use traps::{Traps, record_from_now, stop_recording};

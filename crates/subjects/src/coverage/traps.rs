@@ -94,9 +94,15 @@ impl Traps {
         self.clear();
     }
 
+    /// Whether what is executed after optimising counts too.
+    pub fn code_generation(&self) -> bool {
+        self.list.code_generation
+    }
+
     /// Begins to record in this process; `others` gets the traps that are not ours.
     pub fn listen(&self, others: Handler) {
         OTHERS.store(others as usize, Relaxed);
+        RECORDING.store(true, Relaxed);
         install();
         if self.list.watch == Watch::Steps {
             // The handler sets the processor's trap flag, and from then on is called at every instruction.
@@ -104,6 +110,11 @@ impl Traps {
             unsafe { libc::raise(libc::SIGTRAP) };
         }
     }
+}
+
+/// Says whether what is executed from now on in this process counts.
+pub(crate) fn record_from_now(counts: bool) {
+    RECORDING.store(counts, Relaxed);
 }
 
 /// Stops recording, for the time that a compiled program runs. What is left of the traps still

@@ -6,7 +6,7 @@ use std::ffi::{CString, c_char, c_int, c_void};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering::Relaxed};
 
-use crate::coverage::{Traps, stop_recording};
+use crate::coverage::{Traps, record_from_now, stop_recording};
 use crate::llvm::crash;
 use crate::llvm::library::{FUNCTION_INDEX, Handle, Library, text_of};
 use crate::llvm::scoreboard::{Board, Stop, cpu_nanoseconds};
@@ -41,7 +41,10 @@ pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
     }
     let target = Target::of(setting);
     optimise(setting, &target);
+    // A verifier that complains prints the module, which is no cause of anything.
+    record_from_now(false);
     verify(setting);
+    record_from_now(setting.traps.is_some_and(|traps| traps.code_generation()));
     if setting.test.codegen {
         generate_and_run(setting, &target);
     }

@@ -19,8 +19,9 @@ use crate::llvm::subject::Llvm;
 use crate::recipe::Recipe;
 use crate::registry::{cache_dir, find_program, version_of};
 
-/// Directories of LLVM's tree that hold the optimiser.
-pub const OPTIMISER: [&str; 4] = ["llvm/lib/Transforms", "llvm/lib/Analysis", "llvm/lib/IR", "llvm/lib/Passes"];
+/// Directories of LLVM's tree that hold the optimiser. What reads the text of pipelines is left out:
+/// it differs with every sequence.
+pub const OPTIMISER: [&str; 3] = ["llvm/lib/Transforms", "llvm/lib/Analysis", "llvm/lib/IR"];
 
 /// Directories that hold the code generator.
 pub const CODE_GENERATOR: [&str; 4] =
@@ -66,7 +67,9 @@ impl CoverageSource for CoveredLlvm {
 
     fn arm(&self, blocks: &[u32], watch: Watch) -> Result<Armed> {
         let addresses = blocks.iter().map(|block| self.table.addresses[*block as usize]).collect();
-        Armed::new(&self.library, &WatchList { text: self.table.text, watch, addresses })
+        let generator = self.table.blocks_below(&CODE_GENERATOR);
+        let code_generation = blocks.iter().any(|block| generator.binary_search(block).is_ok());
+        Armed::new(&self.library, &WatchList { text: self.table.text, watch, code_generation, addresses })
     }
 
     fn run(

@@ -1,5 +1,6 @@
 //! `whodunit bench`: measurements against a peer or a known truth, with what they were made on.
 
+pub mod coverage;
 pub mod duplicates;
 pub mod integers;
 pub mod reduce;
@@ -17,6 +18,8 @@ use crate::exit::Exit;
 
 #[derive(Subcommand)]
 pub enum Arguments {
+    /// What it costs to watch a compiler's blocks.
+    Coverage(coverage::Arguments),
     /// Findings made from known bugs: do they come out as those bugs?
     Duplicates(duplicates::Arguments),
     /// What expressions come to, as we compute it and as compilers do.
@@ -33,6 +36,7 @@ pub enum Arguments {
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     match arguments {
+        Arguments::Coverage(arguments) => coverage::run(arguments, out, json),
         Arguments::Duplicates(arguments) => duplicates::run(arguments, out, json),
         Arguments::Integers(arguments) => integers::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
