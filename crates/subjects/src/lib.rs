@@ -19,13 +19,14 @@ pub use crew::{Crew, Gate};
 pub use driver::Driver;
 pub use limits::{Limit, Limits};
 pub use llvm::{
-    FrontEnd, Llvm, LlvmPaths, Pass, PassList, Tier, bare_name, expand_default_pipeline, without_parameters,
+    BlockShape, FrontEnd, FunctionShape, Llvm, LlvmPaths, ModuleShape, OPCODE_COUNT, Pass, PassList, Tier, bare_name,
+    expand_default_pipeline, opcode_name, without_parameters,
 };
 pub use outcome::{Behaviour, Crash, End, Frame, Outcome, Stage, StageReport, signal_name};
 pub use pattern::{Glob, PassPattern};
 pub use process::{Ending, ShellCommand};
 pub use recipe::{Pipeline, Recipe};
-pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_program, version_of};
+pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_llvm, find_program, version_of};
 pub use subject::{Identity, Subject};
 pub use worker::{WorkerBinary, serve as serve_worker};
 

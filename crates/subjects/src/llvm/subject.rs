@@ -163,7 +163,7 @@ impl Llvm {
     }
 
     /// The number of the loaded module, or the outcome of a program that does not get that far.
-    fn module(
+    pub(super) fn module(
         &self,
         crew: &mut Crew,
         program: &Program,

@@ -175,6 +175,11 @@ fn serve_modules(library: &Library) -> io::Result<bool> {
                 Ok(outcome) => Reply::Tested(outcome),
                 Err(message) => Reply::Refused(message),
             },
+            Request::Shape { module, limits } => match server.shape(module, &limits) {
+                Ok(Ok(shape)) => Reply::Shape(shape),
+                Ok(Err(outcome)) => Reply::Tested(outcome),
+                Err(message) => Reply::Refused(message),
+            },
             Request::Command(_) => Reply::Refused("this worker tests modules only".into()),
         };
         write_frame(&mut replies, &reply)?;
