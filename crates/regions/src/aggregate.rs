@@ -218,7 +218,9 @@ mod tests {
             };
             let blocks = flow.successors.iter().map(block).collect();
             let graph = FunctionGraph::of(&FunctionShape { blocks, ..FunctionShape::default() });
-            prop_assume!(!graph.edges.is_empty());
+            if graph.edges.is_empty() {
+                return Ok(());
+            }
             for reading in [Reading::Prose, Reading::Listing] {
                 let shares = shares(&graph, reading);
                 prop_assert!(shares.iter().all(|&share| share >= 0.0));

@@ -253,6 +253,25 @@ mod tests {
         }
 
         #[test]
+        fn no_region_is_missing_but_those_made_of_smaller_ones(flow in any_flow()) {
+            let reachable: BTreeSet<usize> = flow.walk().preorder.into_iter().collect();
+            // In an endless loop it is a matter of choice what counts as its end.
+            let ends = |&block: &usize| inside(&flow, block, usize::MAX).iter().any(|&at| flow.successors[at].is_empty());
+            if !reachable.iter().all(ends) {
+                return Ok(());
+            }
+            let tree = RegionTree::of(&flow);
+            let is_region = |entry, exit| is_single_entry_single_exit(&flow, &reachable, entry, exit);
+            for (&entry, &exit) in reachable.iter().flat_map(|entry| reachable.iter().map(move |exit| (entry, exit))) {
+                let mut between = inside(&flow, entry, exit).into_iter().filter(|&block| block != entry);
+                let is_made_of_two = between.any(|block| is_region(entry, block) && is_region(block, exit));
+                let is_known = tree.regions.iter().any(|region| (region.entry, region.exit) == (entry, Some(exit)));
+                let is_edge = flow.successors[entry] == [exit];
+                prop_assert_eq!(is_known, is_region(entry, exit) && !is_made_of_two && !is_edge, "{} => {}\n{}", entry, exit, text(&flow));
+            }
+        }
+
+        #[test]
         fn a_block_is_in_the_region_it_is_said_to_be_in_and_in_none_below(flow in any_flow()) {
             let tree = RegionTree::of(&flow);
             for block in flow.walk().preorder {
