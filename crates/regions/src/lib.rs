@@ -19,4 +19,5 @@ pub use calls::CallGraph;
 pub use dot::{calls_dot, regions_dot};
 pub use features::{feature_names, static_features};
 pub use graph::{Edge, FunctionGraph, ProgramGraph};
+pub use loops::Loops;
 pub use region::{Region, RegionTree};

@@ -48,6 +48,7 @@ fn main() -> ExitCode {
         }
     }
     let llvm = VERSIONS.into_iter().find_map(find_llvm).expect("a version of LLVM is installed");
+    c_programs_have_the_shape_of_their_unoptimised_module(&mut crew, &llvm, directory.path());
     hostile_modules_end_only_a_child(&mut crew, &llvm);
     ExitCode::SUCCESS
 }
@@ -124,6 +125,14 @@ fn compare_shape(module: &ModuleShape, function: &FunctionShape, written: &Writt
     let expected: Vec<&String> = called.filter(defined).collect();
     let found: Vec<&String> = function.callees.iter().map(|&callee| &module.functions[callee as usize].name).collect();
     assert_eq!(found, expected, "{name}");
+}
+
+fn c_programs_have_the_shape_of_their_unoptimised_module(crew: &mut Crew, llvm: &Llvm, directory: &Path) {
+    let module = Program { language: Language::Ir, ..Program::c("prog.ll", compiled(llvm, BY_HAND, directory)) };
+    let mut shape = |program: &Program| llvm.shape(crew, program, &Limits::default()).unwrap();
+    assert_eq!(shape(&Program::c("prog.c", BY_HAND)).unwrap(), shape(&module).unwrap());
+    let refused = shape(&Program::c("prog.c", "int main(void) { return x; }")).unwrap_err();
+    assert!(matches!(&refused.last().unwrap().end, End::Rejected(text) if text.contains("undeclared")), "{refused:?}");
 }
 
 fn hostile_modules_end_only_a_child(crew: &mut Crew, llvm: &Llvm) {

@@ -18,6 +18,7 @@ use crate::process::{ChildLimits, Ending, apply_limits, watch};
 
 /// A shape larger than this is not worth having.
 const MAX_SHAPE_BYTES: u64 = 64 << 20;
+/// `invoke`, `call` and `callbr`.
 const OPCODES_THAT_CALL: [u16; 3] = [5, 45, 67];
 
 /// The shape of a module, or how reading it ended. An error means that it could not be tried.
