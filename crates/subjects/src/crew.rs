@@ -199,11 +199,7 @@ impl Crew {
             served => return Ok(served),
         }
         for (module, path) in (0..).zip(loaded) {
-            match self.ask(
-                image,
-                program,
-                &Request::Load { module, path: path.clone(), limits: Limits::default() },
-            )? {
+            match self.ask(image, program, &Request::Load { module, path: path.clone(), limits: Limits::default() })? {
                 Served::Reply(Reply::Ready) => self.module_loaded(image, &path),
                 served => return Ok(served),
             }

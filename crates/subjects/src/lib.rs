@@ -16,18 +16,21 @@ mod subject;
 mod worker;
 
 pub use by_hand::{HandStep, shell_quote, sibling_tool, usual_name};
-pub use coverage::{Armed, BlockTable, CoverageSource, CoveredRun, Function, SelfCheck, Place, SourceFile, Watch, readable_name};
+pub use coverage::{
+    Armed, BlockTable, CoverageSource, CoveredRun, Function, Place, SelfCheck, SourceFile, Watch, readable_name,
+};
 pub use crew::{Crew, Gate};
 pub use driver::Driver;
 pub use limits::{Limit, Limits};
 pub use llvm::{
-    CODE_GENERATOR, FrontEnd, Llvm, LlvmPaths, OPTIMISER, Pass, PassList, Tier, bare_name, expand_default_pipeline, without_parameters,
+    BlockShape, CODE_GENERATOR, FrontEnd, FunctionShape, Llvm, LlvmPaths, ModuleShape, OPCODE_COUNT, OPTIMISER, Pass,
+    PassList, Tier, bare_name, expand_default_pipeline, opcode_name, without_parameters,
 };
 pub use outcome::{Behaviour, Crash, End, Frame, Outcome, Stage, StageReport, signal_name};
 pub use pattern::{Glob, PassPattern};
 pub use process::{Ending, ShellCommand};
 pub use recipe::{Pipeline, Recipe};
-pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_program, version_of};
+pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_llvm, find_program, version_of};
 pub use subject::{Identity, Subject};
 pub use worker::{WorkerBinary, serve as serve_worker};
 

@@ -167,8 +167,8 @@ fn require_file(path: &Path) -> Result<()> {
     }
 }
 
-/// Where Debian puts libLLVM, newest naming last.
-pub(crate) fn find_llvm(major: u32) -> Option<Llvm> {
+/// An installed LLVM by its number: where Debian puts libLLVM, newest naming last.
+pub fn find_llvm(major: u32) -> Option<Llvm> {
     let root = PathBuf::from(format!("/usr/lib/llvm-{major}"));
     let names = [format!("lib/libLLVM-{major}.so.1"), format!("lib/libLLVM-{major}.so"), "lib/libLLVM.so.1".into()];
     let library = names.iter().map(|name| root.join(name)).find(|path| path.exists())?;

@@ -10,7 +10,7 @@ use crate::by_hand::HandStep;
 use crate::coverage::CoverageSource;
 use crate::crew::Crew;
 use crate::limits::Limits;
-use crate::llvm::PassList;
+use crate::llvm::{ModuleShape, PassList};
 use crate::outcome::Outcome;
 use crate::recipe::Recipe;
 
@@ -56,6 +56,17 @@ pub trait Subject: Send + Sync {
     /// [`Language::usual_file`]. None where its tools are missing or do not fit.
     fn by_hand(&self, _language: Language, _recipe: &Recipe) -> Option<Vec<HandStep>> {
         None
+    }
+
+    /// The shape of a program's unoptimised module, where there is such a thing; the inner error is
+    /// the outcome of a program that does not get that far.
+    fn shape(
+        &self,
+        _crew: &mut Crew,
+        _program: &Program,
+        _limits: &Limits,
+    ) -> Result<Option<Result<ModuleShape, Outcome>>> {
+        Ok(None)
     }
 
     /// The same compiler with its blocks watched, where that can be had; made and cached when

@@ -36,8 +36,7 @@ pub(crate) struct WatchList {
 impl WatchList {
     pub fn read(path: &Path) -> Result<WatchList> {
         let data = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let list: WatchList =
-            postcard::from_bytes(&data).with_context(|| format!("{} is damaged", path.display()))?;
+        let list: WatchList = postcard::from_bytes(&data).with_context(|| format!("{} is damaged", path.display()))?;
         let text = list.text.address..list.text.address + list.text.size;
         if list.addresses.iter().any(|address| !text.contains(&u64::from(*address))) {
             bail!("{} has blocks outside the text", path.display());

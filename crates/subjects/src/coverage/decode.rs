@@ -6,10 +6,10 @@ use anyhow::{Context, Result};
 use iced_x86::{Code, Decoder, DecoderOptions, FlowControl, Instruction};
 use object::{Object, ObjectSection, ObjectSegment, ObjectSymbol, SymbolKind};
 
+use crate::coverage::TextSegment;
 use crate::coverage::link_map::LinkMap;
 use crate::coverage::source_path::source_path;
 use crate::coverage::table::{BlockTable, Function, SourceFile};
-use crate::coverage::TextSegment;
 
 /// Sections of archive members that come from headers, by library.
 pub(crate) type HeaderSections = HashMap<String, HashSet<(String, String)>>;

@@ -10,11 +10,11 @@ mod source_path;
 mod table;
 mod traps;
 
-pub use blocks::{Armed, TextSegment, Watch};
-pub use source::{CoverageSource, CoveredRun, SelfCheck};
-pub use table::{BlockTable, Function, Place, SourceFile, readable_name};
 pub(crate) use archive::header_sections;
 pub(crate) use blocks::WatchList;
+pub use blocks::{Armed, TextSegment, Watch};
 pub(crate) use decode::{HeaderSections, decode};
 pub(crate) use link_map::LinkMap;
+pub use source::{CoverageSource, CoveredRun, SelfCheck};
+pub use table::{BlockTable, Function, Place, SourceFile, readable_name};
 pub(crate) use traps::{Traps, record_from_now, stop_recording};

@@ -70,11 +70,8 @@ impl BlockTable {
 
     /// All blocks of files below one of some directories of the compiler's tree.
     pub fn blocks_below(&self, directories: &[&str]) -> Vec<u32> {
-        let wanted: Vec<bool> = self
-            .files
-            .iter()
-            .map(|file| directories.iter().any(|directory| is_below(&file.path, directory)))
-            .collect();
+        let wanted: Vec<bool> =
+            self.files.iter().map(|file| directories.iter().any(|directory| is_below(&file.path, directory))).collect();
         let functions = 0..self.functions.len() as u32;
         functions
             .filter(|number| self.functions[*number as usize].file.is_some_and(|file| wanted[file as usize]))

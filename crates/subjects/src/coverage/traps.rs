@@ -240,9 +240,8 @@ fn map_original(library: &Path, list: &WatchList) -> io::Result<*mut u8> {
     let (protection, flags) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_PRIVATE);
     let size = list.text.size as usize + before;
     // SAFETY: a new mapping; its result is checked.
-    let memory = unsafe {
-        libc::mmap(std::ptr::null_mut(), size, protection, flags, file.as_raw_fd(), start as libc::off_t)
-    };
+    let memory =
+        unsafe { libc::mmap(std::ptr::null_mut(), size, protection, flags, file.as_raw_fd(), start as libc::off_t) };
     match memory == libc::MAP_FAILED {
         true => Err(io::Error::last_os_error()),
         // SAFETY: inside the mapping just made.

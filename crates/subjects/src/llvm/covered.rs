@@ -169,7 +169,8 @@ impl Archives {
             bail!("the archives cannot be linked without lld; install the package lld");
         }
         let driver = find_program("gcc").or_else(|| find_program("cc"));
-        let driver = driver.context("the archives cannot be linked without a compiler driver; install the package gcc")?;
+        let driver =
+            driver.context("the archives cannot be linked without a compiler driver; install the package gcc")?;
         let mut argv = vec![driver.display().to_string()];
         argv.extend(["-shared", "-fuse-ld=lld", "-Wl,-Bsymbolic", "-Wl,-z,defs"].map(String::from));
         argv.extend([format!("-Wl,-Map={MAP}"), "-o".into(), LIBRARY.into()]);
@@ -177,7 +178,8 @@ impl Archives {
         argv.extend(self.files.iter().map(|file| file.display().to_string()));
         argv.push("-Wl,--no-whole-archive".into());
         argv.extend(self.needed_libraries()?);
-        let limits = Limits { compile_seconds: 300.0, file_bytes: 4 << 30, memory_bytes: 16 << 30, ..Limits::default() };
+        let limits =
+            Limits { compile_seconds: 300.0, file_bytes: 4 << 30, memory_bytes: 16 << 30, ..Limits::default() };
         let ending = crew.compile_command(argv, directory, &limits)?;
         match ending.exit {
             Some(0) if directory.join(LIBRARY).exists() => Ok(()),

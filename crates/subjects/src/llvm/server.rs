@@ -11,8 +11,10 @@ use crate::coverage::Traps;
 use crate::limits::{Limit, Limits};
 use crate::llvm::child::{Setting, run_test};
 use crate::llvm::crash;
+use crate::llvm::describe::describe;
 use crate::llvm::library::{Handle, Library};
 use crate::llvm::scoreboard::{Board, STAGES, Scoreboard, Stop, monotonic_nanoseconds};
+use crate::llvm::shape::ModuleShape;
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
 use crate::process::{ChildLimits, Ending, Watched, apply_limits, pipe, watch};
 use crate::worker::LlvmTest;
@@ -85,6 +87,12 @@ impl<'a> ModuleServer<'a> {
         Ok((observe(board.board(), &ending, test, started), executed))
     }
 
+    /// The shape of a loaded module, read off in a forked process.
+    pub fn shape(&self, number: u32, limits: &Limits) -> Result<Result<ModuleShape, Outcome>, String> {
+        let module = *self.modules.get(&number).ok_or("that module is not loaded")?;
+        describe(self.library, module, limits)
+    }
+
     fn fork(&self, module: Handle, test: &LlvmTest, board: &Board) -> Result<Watched, String> {
         let cpu_seconds = test.limits.compile_seconds.min(test.limits.run_seconds);
         let setting = Setting { library: self.library, traps: self.traps, module, test, board };
@@ -93,7 +101,7 @@ impl<'a> ModuleServer<'a> {
 }
 
 /// Forks a process that does `work` in a group of its own and then ends.
-fn fork_watched(cpu_seconds: f64, work: impl FnOnce(&OwnedFd, &OwnedFd)) -> Result<Watched, String> {
+pub fn fork_watched(cpu_seconds: f64, work: impl FnOnce(&OwnedFd, &OwnedFd)) -> Result<Watched, String> {
     let fail = |error: std::io::Error| format!("cannot start a test: {error}");
     let (stdout, stdout_end) = pipe().map_err(fail)?;
     let (stderr, stderr_end) = pipe().map_err(fail)?;

@@ -15,6 +15,7 @@ use crate::limits::Limits;
 use crate::llvm::covered::CoveredLlvm;
 use crate::llvm::pass_list::PassList;
 use crate::llvm::probe::probe;
+use crate::llvm::shape::ModuleShape;
 use crate::llvm::tools::LlvmTools;
 use crate::outcome::{Crash, End, Outcome, Stage};
 use crate::recipe::{Pipeline, Recipe};
@@ -112,8 +113,12 @@ impl Llvm {
 
     /// Runs a recipe from the front end on; what [`Subject::run`] does.
     pub fn run_recipe(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
-        let image = Image { library: self.paths.library.clone(), watch_list: None };
-        Ok(self.run_on(&image, crew, program, recipe, limits)?.0)
+        Ok(self.run_on(&self.plain_image(), crew, program, recipe, limits)?.0)
+    }
+
+    /// The library as it was installed.
+    pub(crate) fn plain_image(&self) -> Image {
+        Image { library: self.paths.library.clone(), watch_list: None }
     }
 
     /// Runs a recipe on one of the library's images; gives also the addresses of the watched
@@ -179,7 +184,7 @@ impl Llvm {
     }
 
     /// The number of the loaded module, or the outcome of a program that does not get that far.
-    fn module(
+    pub(super) fn module(
         &self,
         image: &Image,
         crew: &mut Crew,
@@ -196,11 +201,7 @@ impl Llvm {
         if loaded {
             return Ok(Ok(number));
         }
-        match crew.library(
-            image,
-            &id,
-            &Request::Load { module: number, path: file.clone(), limits: limits.clone() },
-        )? {
+        match crew.library(image, &id, &Request::Load { module: number, path: file.clone(), limits: limits.clone() })? {
             Served::Reply(Reply::Ready) => {
                 crew.module_loaded(image, &file);
                 Ok(Ok(number))
@@ -294,6 +295,15 @@ impl Subject for Llvm {
 
     fn by_hand(&self, language: Language, recipe: &Recipe) -> Option<Vec<HandStep>> {
         LlvmTools::new(self)?.by_hand(language, recipe)
+    }
+
+    fn shape(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        limits: &Limits,
+    ) -> Result<Option<Result<ModuleShape, Outcome>>> {
+        self.module_shape(crew, program, limits).map(Some)
     }
 
     fn coverage(&self, crew: &mut Crew, progress: &dyn Fn(&str)) -> Result<Option<Arc<dyn CoverageSource>>> {

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::limits::Limits;
+use crate::llvm::ModuleShape;
 use crate::outcome::Outcome;
 use crate::process::{Ending, ShellCommand};
 
@@ -38,6 +39,11 @@ pub enum Request {
         limits: Limits,
     },
     Test(LlvmTest),
+    /// Describe a loaded module.
+    Shape {
+        module: u32,
+        limits: Limits,
+    },
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -51,6 +57,7 @@ pub enum Reply {
         /// Addresses of the watched blocks that the compiler executed, sorted.
         executed: Vec<u32>,
     },
+    Shape(ModuleShape),
     /// The process that held the modules died over the request.
     Died(String),
 }

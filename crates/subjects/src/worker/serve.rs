@@ -181,6 +181,11 @@ fn serve_modules(library: &Library, traps: Option<&Traps>) -> io::Result<bool> {
                 Ok((outcome, executed)) => Reply::Tested { outcome, executed },
                 Err(message) => Reply::Refused(message),
             },
+            Request::Shape { module, limits } => match server.shape(module, &limits) {
+                Ok(Ok(shape)) => Reply::Shape(shape),
+                Ok(Err(outcome)) => Reply::Tested { outcome, executed: Vec::new() },
+                Err(message) => Reply::Refused(message),
+            },
             Request::Command(_) => Reply::Refused("this worker tests modules only".into()),
         };
         write_frame(&mut replies, &reply)?;

@@ -58,8 +58,8 @@ struct Measured {
     differing: Vec<String>,
 }
 
-/// Programs of about this many bytes count as small.
-const SMALL_BYTES: usize = 12_000;
+/// Bitcode up to which a program counts as small.
+const SMALL_BYTES: u64 = 15_000;
 /// Programs looked at before giving up on finding enough small ones.
 const MOST_PROGRAMS: u64 = 2000;
 
@@ -147,7 +147,9 @@ impl Bench<'_> {
             let made = source.program(index, &mut generator(arguments.seed, index, "coverage"), &mut self.crew)?;
             let Some(Ok(program)) = made else { continue };
             let baseline = self.subject.run(&mut self.crew, &program, &self.subject.baseline(), &self.limits)?;
-            if program.text.len() <= SMALL_BYTES && baseline.completed().is_some() {
+            let module = self.crew.program_directory(&program.id().0, &self.subject.identity().name)?.join("plain.bc");
+            let bytes = std::fs::metadata(&module).map_or(u64::MAX, |data| data.len());
+            if bytes <= SMALL_BYTES && baseline.completed().is_some() {
                 programs.push(program);
             }
         }
@@ -166,8 +168,7 @@ impl Bench<'_> {
         let passes = self.subject.passes(&mut self.crew)?;
         let stock = Stock { levels: Vec::new(), passes: passes.as_ref(), excluded: Vec::new() };
         let shape = SequenceShape { count: arguments.sequences, ..SequenceShape::default() };
-        let recipes =
-            Sequences.recipes(&stock, &shape, &mut generator(arguments.seed, index, "coverage sequences"));
+        let recipes = Sequences.recipes(&stock, &shape, &mut generator(arguments.seed, index, "coverage sequences"));
         let Some(first) = recipes.first() else { return Ok(()) };
         let failing = self.watched(program, first, everything)?.0;
         let chosen = self.source.arm(&failing.blocks, Watch::Traps)?;
@@ -220,7 +221,8 @@ fn markdown(measured: &Measured) -> String {
         ms(measured.chosen_seconds),
         measured.ratio_chosen
     );
-    let Measured { subject, version, machine, date, load, programs, runs, watched_blocks, mean_executed, .. } = measured;
+    let Measured { subject, version, machine, date, load, programs, runs, watched_blocks, mean_executed, .. } =
+        measured;
     text += &format!(
         "\n{subject} ({version}) on {machine}, one worker, load {load}, {date}; {runs} sequences on {programs} small \
          Csmith programs, each run in all three ways in turn. {watched_blocks} blocks of the optimiser are watched, \
