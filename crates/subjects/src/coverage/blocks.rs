@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 /// Where a library's text is: its address in the library, and its place in the file.
@@ -24,24 +24,53 @@ pub enum Watch {
 }
 
 /// What a worker is told: the text, and the addresses of the blocks to watch, sorted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct WatchList {
     pub text: TextSegment,
     pub watch: Watch,
     /// Whether what is executed after optimising counts too.
     pub code_generation: bool,
+    /// How many blocks there are to be watched in all.
+    pub capacity: u64,
     pub addresses: Vec<u32>,
 }
 
+/// The numbers a list's file begins with. Lists of one library are files of one size, whatever is
+/// watched, so that all workers have the same things at the same addresses: compilers hash pointers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub(crate) struct ListHeader {
+    pub magic: u64,
+    pub text_address: u64,
+    pub text_file_offset: u64,
+    pub text_size: u64,
+    pub steps: u64,
+    pub code_generation: u64,
+    pub capacity: u64,
+    pub count: u64,
+}
+
+pub(crate) const LIST_MAGIC: u64 = u64::from_le_bytes(*b"whoblk01");
+
 impl WatchList {
-    pub fn read(path: &Path) -> Result<WatchList> {
-        let data = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let list: WatchList = postcard::from_bytes(&data).with_context(|| format!("{} is damaged", path.display()))?;
-        let text = list.text.address..list.text.address + list.text.size;
-        if list.addresses.iter().any(|address| !text.contains(&u64::from(*address))) {
-            bail!("{} has blocks outside the text", path.display());
-        }
-        Ok(list)
+    fn write(&self, file: &mut std::fs::File) -> std::io::Result<()> {
+        let header = ListHeader {
+            magic: LIST_MAGIC,
+            text_address: self.text.address,
+            text_file_offset: self.text.file_offset,
+            text_size: self.text.size,
+            steps: u64::from(self.watch == Watch::Steps),
+            code_generation: u64::from(self.code_generation),
+            capacity: self.capacity,
+            count: self.addresses.len() as u64,
+        };
+        let ListHeader { magic, text_address, text_file_offset, text_size, steps, code_generation, capacity, count } =
+            header;
+        let numbers = [magic, text_address, text_file_offset, text_size, steps, code_generation, capacity, count];
+        let mut bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+        bytes.extend(self.addresses.iter().flat_map(|address| address.to_le_bytes()));
+        file.write_all(&bytes)?;
+        file.set_len(std::mem::size_of::<ListHeader>() as u64 + 4 * self.capacity)
     }
 }
 
@@ -59,8 +88,7 @@ impl Armed {
             .prefix("whodunit-blocks-")
             .tempfile()
             .context("cannot make a scratch file; set TMPDIR to a place with room")?;
-        file.write_all(&postcard::to_stdvec(list)?)?;
-        file.flush()?;
+        list.write(file.as_file_mut())?;
         Ok(Armed { library: library.to_owned(), file, count: list.addresses.len() })
     }
 

@@ -8,7 +8,7 @@ use std::os::fd::AsRawFd;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering::Relaxed};
 
-use crate::coverage::blocks::{Watch, WatchList};
+use crate::coverage::blocks::{LIST_MAGIC, ListHeader};
 
 const INT3: u8 = 0xcc;
 const TRAP_FLAG: i64 = 0x100;
@@ -33,44 +33,57 @@ pub(crate) type Handler = extern "C" fn(c_int, *mut libc::siginfo_t, *mut c_void
 
 /// The armed text of the library that this process holds.
 pub(crate) struct Traps {
-    list: WatchList,
+    list: &'static ListHeader,
+    addresses: &'static [u32],
     /// Address of the text in this process.
     text: usize,
 }
 
 impl Traps {
     /// Arms the blocks of a list in the library loaded at `base` from `library`. Once a process.
-    pub fn arm(library: &Path, base: usize, list: WatchList) -> io::Result<Traps> {
-        let text = base + list.text.address as usize;
-        let size = list.text.size as usize;
-        let original = map_original(library, &list)?;
-        let log = shared_memory((list.addresses.len() + 1) * 4)?;
+    /// Nothing here takes memory from the allocator, so that what the library does with that does
+    /// not depend on what is watched.
+    pub fn arm(library: &Path, base: usize, list: &Path) -> io::Result<Traps> {
+        let (list, addresses) = map_list(list)?;
+        let text = base + list.text_address as usize;
+        let size = list.text_size as usize;
+        let original = map_original(library, list)?;
+        let log = shared_memory((list.capacity as usize + 1) * 4)?;
         make_writable(text, size)?;
         TEXT_SIZE.store(size, Relaxed);
         ORIGINAL.store(original, Relaxed);
         LOG.store(log.cast(), Relaxed);
-        LOG_SIZE.store(list.addresses.len(), Relaxed);
+        LOG_SIZE.store(list.capacity as usize, Relaxed);
         TEXT.store(text, Relaxed);
         RECORDING.store(true, Relaxed);
-        let traps = Traps { list, text };
-        match traps.list.watch {
-            Watch::Traps => {
-                let offsets = traps.list.addresses.iter().map(|address| u64::from(*address) - traps.list.text.address);
-                offsets.for_each(|offset| set_trap(text, offset as usize));
+        let traps = Traps { list, addresses, text };
+        match traps.steps() {
+            false => {
+                traps.offsets().for_each(|offset| set_trap(text, offset));
                 install();
             }
-            Watch::Steps => UNSEEN.store(traps.bits().leak().as_mut_ptr(), Relaxed),
+            true => traps.mark_unseen(size)?,
         }
         Ok(traps)
     }
 
-    fn bits(&self) -> Vec<u8> {
-        let mut bits = vec![0u8; self.list.text.size as usize / 8 + 1];
-        for address in &self.list.addresses {
-            let offset = (u64::from(*address) - self.list.text.address) as usize;
-            bits[offset / 8] |= 1 << (offset % 8);
+    fn steps(&self) -> bool {
+        self.list.steps != 0
+    }
+
+    fn offsets(&self) -> impl Iterator<Item = usize> {
+        self.addresses.iter().map(|address| (u64::from(*address) - self.list.text_address) as usize)
+    }
+
+    fn mark_unseen(&self, size: usize) -> io::Result<()> {
+        let bits: *mut u8 = shared_memory(size / 8 + 1)?.cast();
+        for offset in self.offsets() {
+            // SAFETY: a bit for each byte of the text, inside which the offsets lie. Private to each
+            // fork would be better, but a process that steps runs one test.
+            unsafe { *bits.add(offset / 8) |= 1 << (offset % 8) };
         }
-        bits
+        UNSEEN.store(bits, Relaxed);
+        Ok(())
     }
 
     /// Forgets what was seen, before a test.
@@ -80,7 +93,7 @@ impl Traps {
 
     /// The addresses of the blocks seen since then, sorted.
     pub fn seen(&self) -> Vec<u32> {
-        let first = self.list.text.address as u32;
+        let first = self.list.text_address as u32;
         let mut seen: Vec<u32> = logged().iter().map(|offset| first + offset.load(Relaxed)).collect();
         seen.sort_unstable();
         seen
@@ -88,7 +101,7 @@ impl Traps {
 
     /// Sets the traps again that went off in this process since the last `clear`.
     pub fn arm_again(&self) {
-        if self.list.watch == Watch::Traps {
+        if !self.steps() {
             logged().iter().for_each(|offset| set_trap(self.text, offset.load(Relaxed) as usize));
         }
         self.clear();
@@ -96,7 +109,7 @@ impl Traps {
 
     /// Whether what is executed after optimising counts too.
     pub fn code_generation(&self) -> bool {
-        self.list.code_generation
+        self.list.code_generation != 0
     }
 
     /// Begins to record in this process; `others` gets the traps that are not ours.
@@ -104,7 +117,7 @@ impl Traps {
         OTHERS.store(others as usize, Relaxed);
         RECORDING.store(true, Relaxed);
         install();
-        if self.list.watch == Watch::Steps {
+        if self.steps() {
             // The handler sets the processor's trap flag, and from then on is called at every instruction.
             // SAFETY: raises a signal that has a handler.
             unsafe { libc::raise(libc::SIGTRAP) };
@@ -233,19 +246,49 @@ fn logged<'a>() -> &'a [AtomicU32] {
 }
 
 /// Maps the text from the library's file once more, privately.
-fn map_original(library: &Path, list: &WatchList) -> io::Result<*mut u8> {
+fn map_original(library: &Path, list: &ListHeader) -> io::Result<*mut u8> {
     let file = std::fs::File::open(library)?;
-    let offset = list.text.file_offset as usize;
-    let (before, start) = (offset % PAGE, offset - offset % PAGE);
+    let offset = list.text_file_offset as usize;
+    let before = offset % PAGE;
+    let memory = map_file(&file, offset - before, list.text_size as usize + before)?;
+    // SAFETY: inside the mapping just made.
+    Ok(unsafe { memory.add(before) })
+}
+
+/// Maps a list and checks that it is whole.
+fn map_list(path: &Path) -> io::Result<(&'static ListHeader, &'static [u32])> {
+    let damaged = || io::Error::new(io::ErrorKind::InvalidData, "the list of blocks is damaged");
+    let file = std::fs::File::open(path)?;
+    let size = file.metadata()?.len() as usize;
+    let header_size = std::mem::size_of::<ListHeader>();
+    if size < header_size {
+        return Err(damaged());
+    }
+    let memory = map_file(&file, 0, size)?;
+    // SAFETY: the mapping is aligned to a page, large enough for the header, and never unmapped.
+    let header = unsafe { &*memory.cast::<ListHeader>() };
+    let holds = (size - header_size) as u64 / 4;
+    if header.magic != LIST_MAGIC || header.count > holds || header.count > header.capacity {
+        return Err(damaged());
+    }
+    // SAFETY: as many numbers as were just seen to fit behind the header.
+    let addresses = unsafe { std::slice::from_raw_parts(memory.add(header_size).cast(), header.count as usize) };
+    let text = header.text_address..header.text_address + header.text_size;
+    match addresses.iter().all(|address: &u32| text.contains(&u64::from(*address))) {
+        true => Ok((header, addresses)),
+        false => Err(damaged()),
+    }
+}
+
+/// A private mapping for the life of the process.
+fn map_file(file: &std::fs::File, offset: usize, size: usize) -> io::Result<*mut u8> {
     let (protection, flags) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_PRIVATE);
-    let size = list.text.size as usize + before;
     // SAFETY: a new mapping; its result is checked.
     let memory =
-        unsafe { libc::mmap(std::ptr::null_mut(), size, protection, flags, file.as_raw_fd(), start as libc::off_t) };
+        unsafe { libc::mmap(std::ptr::null_mut(), size, protection, flags, file.as_raw_fd(), offset as libc::off_t) };
     match memory == libc::MAP_FAILED {
         true => Err(io::Error::last_os_error()),
-        // SAFETY: inside the mapping just made.
-        false => Ok(unsafe { memory.cast::<u8>().add(before) }),
+        false => Ok(memory.cast()),
     }
 }
 

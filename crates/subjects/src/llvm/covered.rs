@@ -69,7 +69,8 @@ impl CoverageSource for CoveredLlvm {
         let addresses = blocks.iter().map(|block| self.table.addresses[*block as usize]).collect();
         let generator = self.table.blocks_below(&CODE_GENERATOR);
         let code_generation = blocks.iter().any(|block| generator.binary_search(block).is_ok());
-        Armed::new(&self.library, &WatchList { text: self.table.text, watch, code_generation, addresses })
+        let capacity = self.table.block_count() as u64;
+        Armed::new(&self.library, &WatchList { text: self.table.text, watch, code_generation, capacity, addresses })
     }
 
     fn run(

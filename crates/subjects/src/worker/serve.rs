@@ -81,7 +81,7 @@ fn serve_library(path: &Path, watch_list: Option<&Path>) -> io::Result<()> {
     };
     let traps = match watch_list.map(|list| library.arm(path, list)).transpose() {
         Ok(traps) => traps,
-        Err(error) => return refuse_everything(&format!("cannot watch {}: {error:#}", path.display())),
+        Err(error) => return refuse_everything(&format!("cannot watch {}: {error}", path.display())),
     };
     let (mut requests, mut replies) = (io::stdin(), io::stdout());
     loop {

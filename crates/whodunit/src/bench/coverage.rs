@@ -208,7 +208,12 @@ fn differs(plain: &Outcome, all: &CoveredRun, few: &CoveredRun, chosen: &[u32]) 
         return Some("it does something else when watched".to_owned());
     }
     let expected: Vec<u32> = all.blocks.iter().filter(|block| chosen.binary_search(block).is_ok()).copied().collect();
-    (expected != few.blocks).then(|| "fewer traps show other blocks".to_owned())
+    let only_one =
+        |some: &[u32], other: &[u32]| some.iter().filter(|block| other.binary_search(block).is_err()).count();
+    (expected != few.blocks).then(|| {
+        let (more, less) = (only_one(&few.blocks, &expected), only_one(&expected, &few.blocks));
+        format!("fewer traps show {more} other blocks, and {less} not of {}", expected.len())
+    })
 }
 
 fn markdown(measured: &Measured) -> String {
