@@ -49,12 +49,12 @@ impl Scene {
     /// Shows the bug with its compiler watched. `progress` is told what is being done.
     pub fn open(
         bug: &Bug,
+        subject: Arc<dyn Subject>,
         registry: &Registry,
         limits: &Limits,
         crew: &mut Crew,
         progress: &dyn Fn(&str),
     ) -> Result<Scene> {
-        let subject = registry.get(&bug.folder.subject)?;
         let name = subject.identity().name.clone();
         let Some(source) = subject.coverage(crew, &|what| progress(&format!("{name}: {what}")))? else {
             return Err(Unfit(format!(
@@ -140,7 +140,7 @@ impl Scene {
     }
 
     fn run(&self, crew: &mut Crew, recipe: &Recipe, limits: &Limits) -> Result<(Outcome, Vec<u32>)> {
-        let run = self.source.run(crew, &self.program, recipe, limits, &self.armed)?;
+        let run = self.source.run(crew, &self.program, recipe, limits, &self.armed, &[])?;
         Ok((run.outcome, run.blocks))
     }
 

@@ -12,12 +12,14 @@ mod pattern;
 mod process;
 mod recipe;
 mod registry;
+mod seeded;
 mod subject;
 mod worker;
 
 pub use by_hand::{HandStep, shell_quote, sibling_tool, usual_name};
 pub use coverage::{
-    Armed, BlockTable, CoverageSource, CoveredRun, Function, Place, SelfCheck, SourceFile, Watch, readable_name,
+    Armed, BlockTable, Change, CoverageSource, CoveredRun, Function, Patch, Place, SelfCheck, Site, SourceFile, Watch,
+    readable_name,
 };
 pub use crew::{Crew, Gate};
 pub use driver::Driver;
@@ -31,6 +33,7 @@ pub use pattern::{Glob, PassPattern};
 pub use process::{Ending, ShellCommand};
 pub use recipe::{Pipeline, Recipe};
 pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_llvm, find_program, version_of};
+pub use seeded::SeededSubject;
 pub use subject::{Identity, Subject};
 pub use worker::{WorkerBinary, serve as serve_worker};
 

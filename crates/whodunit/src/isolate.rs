@@ -110,7 +110,8 @@ fn look_into(arguments: &Arguments, bug: &Bug, line: &mut Line) -> Result<(Scene
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
     let mut team = Team::new(&WorkerBinary::this_binary()?, &Gate::default(), jobs)?;
     let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
-    let scene = Scene::open(bug, &registry, &limits, team.one(), &|what| line.say(what))?;
+    let scene =
+        Scene::open(bug, registry.get(&bug.folder.subject)?, &registry, &limits, team.one(), &|what| line.say(what))?;
     let settings = Settings {
         strategy: arguments.strategy,
         formula: arguments.formula,

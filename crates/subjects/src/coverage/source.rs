@@ -3,7 +3,7 @@
 use anyhow::Result;
 use whodunit_program::Program;
 
-use crate::coverage::{Armed, BlockTable, Watch};
+use crate::coverage::{Armed, BlockTable, Patch, Site, Watch};
 use crate::crew::Crew;
 use crate::limits::Limits;
 use crate::outcome::Outcome;
@@ -24,7 +24,7 @@ pub trait CoverageSource: Send + Sync {
     /// Has these blocks watched in runs to come; the fewer, the faster.
     fn arm(&self, blocks: &[u32], watch: Watch) -> Result<Armed>;
 
-    /// Runs a recipe and watches the armed blocks.
+    /// Runs a recipe and watches the armed blocks, with the compiler's text changed for this run.
     fn run(
         &self,
         crew: &mut Crew,
@@ -32,7 +32,11 @@ pub trait CoverageSource: Send + Sync {
         recipe: &Recipe,
         limits: &Limits,
         armed: &Armed,
+        patches: &[Patch],
     ) -> Result<CoveredRun>;
+
+    /// The places in some functions where the compiler's text can be changed.
+    fn sites(&self, functions: &[u32]) -> Result<Vec<Site>>;
 
     /// Compares with the slow and sure way on a known run.
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck>;

@@ -8,6 +8,7 @@ use std::os::fd::AsRawFd;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering::Relaxed};
 
+use crate::coverage::Patch;
 use crate::coverage::blocks::{LIST_MAGIC, ListHeader};
 
 const INT3: u8 = 0xcc;
@@ -105,6 +106,25 @@ impl Traps {
             logged().iter().for_each(|offset| set_trap(self.text, offset.load(Relaxed) as usize));
         }
         self.clear();
+    }
+
+    /// Changes the text, in this process only.
+    pub fn patch(&self, patch: &Patch) {
+        for (address, byte) in (patch.address..).zip(&patch.bytes) {
+            let Some(offset) = u64::from(address).checked_sub(self.list.text_address) else { continue };
+            if offset >= self.list.text_size {
+                continue;
+            }
+            // SAFETY: inside the text and its copy, both writable and private to this process.
+            unsafe {
+                let (now, original) = ((self.text + offset as usize) as *mut u8, ORIGINAL.load(Relaxed));
+                // A trap stays, and uncovers the change when it goes off.
+                if *now != INT3 || *original.add(offset as usize) == INT3 {
+                    *now = *byte;
+                }
+                *original.add(offset as usize) = *byte;
+            }
+        }
     }
 
     /// Whether what is executed after optimising counts too.

@@ -9,8 +9,8 @@ use anyhow::{Context, Result, bail};
 use whodunit_program::Program;
 
 use crate::coverage::{
-    Armed, BlockTable, CoverageSource, CoveredRun, HeaderSections, LinkMap, SelfCheck, Watch, WatchList, decode,
-    header_sections,
+    Armed, BlockTable, CoverageSource, CoveredRun, HeaderSections, LinkMap, Patch, SelfCheck, Site, TextSegment, Watch,
+    WatchList, decode, header_sections, sites_of,
 };
 use crate::crew::{Crew, Image};
 use crate::limits::Limits;
@@ -80,10 +80,20 @@ impl CoverageSource for CoveredLlvm {
         recipe: &Recipe,
         limits: &Limits,
         armed: &Armed,
+        patches: &[Patch],
     ) -> Result<CoveredRun> {
         let image = Image { library: armed.library.clone(), watch_list: Some(armed.list_file().to_owned()) };
-        let (outcome, addresses) = self.llvm.run_on(&image, crew, program, recipe, limits)?;
+        let (outcome, addresses) = self.llvm.run_on(&image, crew, program, recipe, limits, patches)?;
         Ok(CoveredRun { outcome, blocks: self.table.blocks_at(&addresses) })
+    }
+
+    fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {
+        let library =
+            std::fs::read(&self.library).with_context(|| format!("cannot read {}", self.library.display()))?;
+        let TextSegment { file_offset, size, .. } = self.table.text;
+        let text = library.get(file_offset as usize..(file_offset + size) as usize);
+        let text = text.with_context(|| format!("{} is damaged; remove it", self.library.display()))?;
+        Ok(functions.iter().flat_map(|function| sites_of(&self.table, text, *function)).collect())
     }
 
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {

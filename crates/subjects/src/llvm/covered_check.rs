@@ -38,7 +38,7 @@ pub(super) fn self_check(source: &dyn CoverageSource, crew: &mut Crew) -> Result
     let blocks = table.blocks_below(&OPTIMISER);
     let mut seen = |watch| -> Result<Vec<u32>> {
         let armed = source.arm(&blocks, watch)?;
-        Ok(source.run(crew, &program, &recipe, &limits, &armed)?.blocks)
+        Ok(source.run(crew, &program, &recipe, &limits, &armed, &[])?.blocks)
     };
     let (trapped, stepped) = (seen(Watch::Traps)?, seen(Watch::Steps)?);
     let is_in = |sorted: &[u32], block: &u32| sorted.binary_search(block).is_ok();

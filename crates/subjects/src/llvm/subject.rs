@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::HandStep;
-use crate::coverage::CoverageSource;
+use crate::coverage::{CoverageSource, Patch};
 use crate::crew::{Crew, Image, Served};
 use crate::driver::{compiler_end, failed_compile, unwatched};
 use crate::limits::Limits;
@@ -113,7 +113,7 @@ impl Llvm {
 
     /// Runs a recipe from the front end on; what [`Subject::run`] does.
     pub fn run_recipe(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
-        Ok(self.run_on(&self.plain_image(), crew, program, recipe, limits)?.0)
+        Ok(self.run_on(&self.plain_image(), crew, program, recipe, limits, &[])?.0)
     }
 
     /// The library as it was installed.
@@ -130,6 +130,7 @@ impl Llvm {
         program: &Program,
         recipe: &Recipe,
         limits: &Limits,
+        patches: &[Patch],
     ) -> Result<(Outcome, Vec<u32>)> {
         let Recipe::Passes { passes, llvm_args, front_end } = recipe else {
             bail!("{}: takes a pipeline (`passes`), not driver options such as `{recipe}` (`failing`)", self.name());
@@ -148,6 +149,7 @@ impl Llvm {
             codegen: true,
             directory: directory.clone(),
             limits: limits.clone(),
+            patches: patches.to_vec(),
         };
         let served = crew.library(image, &program.id().0, &Request::Test(test));
         crew.discard(&directory)?;

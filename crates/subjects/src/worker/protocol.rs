@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
+use crate::coverage::Patch;
 use crate::limits::Limits;
 use crate::llvm::ModuleShape;
 use crate::outcome::Outcome;
@@ -24,6 +25,8 @@ pub struct LlvmTest {
     pub codegen: bool,
     pub directory: PathBuf,
     pub limits: Limits,
+    /// Changes of the library's text for this test; only where its blocks are watched.
+    pub patches: Vec<Patch>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 pub mod coverage;
 pub mod duplicates;
 pub mod integers;
+pub mod isolate;
 pub mod reduce;
 pub mod throughput;
 pub mod validity;
@@ -24,6 +25,8 @@ pub enum Arguments {
     Duplicates(duplicates::Arguments),
     /// What expressions come to, as we compute it and as compilers do.
     Integers(integers::Arguments),
+    /// Bugs with known guilty files: how far up do strategies rank those?
+    Isolate(isolate::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
     /// `whodunit reduce` against C-Vise alone with a script of stock tools.
@@ -39,6 +42,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Coverage(arguments) => coverage::run(arguments, out, json),
         Arguments::Duplicates(arguments) => duplicates::run(arguments, out, json),
         Arguments::Integers(arguments) => integers::run(arguments, out, json),
+        Arguments::Isolate(arguments) => isolate::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),

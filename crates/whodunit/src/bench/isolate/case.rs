@@ -1,0 +1,43 @@
+//! A bug whose guilty files are known.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use whodunit_findings::{BugFolder, read, read_truth};
+use whodunit_program::Program;
+use whodunit_subjects::{Registry, Subject};
+
+/// A bug and who is to blame for it.
+pub struct Known {
+    pub name: String,
+    /// Where it comes from: a directory, or faults put into a subject.
+    pub suite: String,
+    pub subject: Arc<dyn Subject>,
+    pub folder: BugFolder,
+    pub program: Program,
+    pub files: Vec<String>,
+    /// Linker names; empty where they are not known.
+    pub functions: Vec<String>,
+}
+
+/// The folders in a directory that name their truth and whose subject is installed and can be
+/// watched; others say nothing here.
+pub fn folders(directory: &Path, registry: &Registry) -> Result<Vec<Known>> {
+    let entries = std::fs::read_dir(directory).with_context(|| format!("cannot read {}", directory.display()))?;
+    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+    paths.sort();
+    let mut known = Vec::new();
+    for path in paths {
+        let Ok((folder, program)) = read(&path) else { continue };
+        let files = read_truth(&path)?;
+        let Ok(subject) = registry.get(&folder.subject) else { continue };
+        if files.is_empty() || subject.identity().family != "llvm" {
+            continue;
+        }
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+        let suite = directory.file_name().and_then(|name| name.to_str()).unwrap_or("folders").to_owned();
+        known.push(Known { name, suite, subject, folder, program, files, functions: Vec::new() });
+    }
+    Ok(known)
+}

@@ -1,0 +1,271 @@
+//! Faults put into a stock LLVM, one byte each, in known files: only subtle ones are kept, which
+//! break few of the tests that a corpus has.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use anyhow::{Context, Result, bail};
+use rand::Rng;
+use rand::seq::SliceRandom;
+use serde::{Deserialize, Serialize};
+use whodunit_campaign::{Seeds, Swarm, generator, open_seeds};
+use whodunit_findings::{BugFolder, Trigger};
+use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge};
+use whodunit_program::Program;
+use whodunit_subjects::{
+    Change, CoverageSource, Crew, Limits, Patch, Recipe, SeededSubject, Site, Subject, Tier, Watch,
+};
+use whodunit_triage::Team;
+use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
+
+use super::case::Known;
+use crate::progress::Line;
+
+/// A fault and a test that shows it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Fault {
+    subject: String,
+    version: String,
+    file: String,
+    function: String,
+    change: Change,
+    patch: Patch,
+    kind: String,
+    recipe: Recipe,
+    program: Program,
+    /// Tests of the corpus that it breaks, and how many there are.
+    breaks: usize,
+    tests: usize,
+}
+
+/// Where faults are put: what decides, not what everything is made of.
+const DIRECTORIES: [&str; 2] = ["llvm/lib/Transforms", "llvm/lib/Analysis"];
+const PROGRAMS: usize = 6;
+const SEQUENCES: u32 = 12;
+/// A fault that breaks a larger share of the corpus is not subtle.
+const MOST_BROKEN: f64 = 0.05;
+/// Of the tests that reach a place, so many are tried at first.
+const FIRST_LOOK: usize = 6;
+const MOST_BYTES: u64 = 20_000;
+/// Places tried for each fault wanted, before it is given up.
+const MOST_TRIES: usize = 400;
+
+/// The faults kept from an earlier run, and as many new ones as are missing.
+pub fn seeded_faults(
+    subject: Arc<dyn Subject>,
+    count: usize,
+    seed: u64,
+    work: &Path,
+    team: &mut Team,
+    interrupt: &AtomicBool,
+    line: &Line,
+) -> Result<Vec<Known>> {
+    let name = subject.identity().name.clone();
+    let file = work.join(format!("faults-{name}-{seed}.json"));
+    let mut faults: Vec<Fault> = match std::fs::read(&file) {
+        Ok(text) => serde_json::from_slice(&text)
+            .with_context(|| format!("{} is damaged; remove it to begin again", file.display()))?,
+        Err(_) => Vec::new(),
+    };
+    if faults.iter().any(|fault| fault.version != subject.identity().version) {
+        bail!("{} is of another version of {name}; remove it to begin again", file.display());
+    }
+    let source = subject.coverage(team.one(), &|what| line.say(what))?;
+    let source = source.with_context(|| format!("{name}: its blocks cannot be watched"))?;
+    let healthy = SeededSubject::new(subject.clone(), source.clone(), Vec::new())?;
+    if faults.len() < count {
+        line.say("making a corpus of tests");
+        let corpus = Corpus::make(subject.as_ref(), source.as_ref(), seed, team)?;
+        let mut maker = Maker { corpus, source: source.as_ref(), healthy: &healthy, seed, interrupt };
+        while faults.len() < count && !interrupt.load(Relaxed) {
+            line.say(&format!("{} of {count} faults", faults.len()));
+            let Some(fault) = maker.next(&faults, team)? else { break };
+            faults.push(fault);
+            std::fs::write(&file, serde_json::to_vec_pretty(&faults)?)?;
+        }
+    }
+    faults.truncate(count);
+    Ok((1..).zip(&faults).map(|(number, fault)| known(number, fault, &healthy)).collect())
+}
+
+fn known(number: usize, fault: &Fault, healthy: &SeededSubject) -> Known {
+    let stem = fault.file.rsplit('/').next().unwrap_or_default().trim_end_matches(".cpp");
+    Known {
+        name: format!("fault-{number:03}-{stem}"),
+        suite: format!("faults in {}", fault.subject),
+        subject: Arc::new(healthy.with_fault(vec![fault.patch.clone()])),
+        folder: BugFolder {
+            subject: fault.subject.clone(),
+            kind: fault.kind.parse().unwrap_or(Kind::WrongCode),
+            program_file: fault.program.name.clone(),
+            trigger: Trigger::of(&fault.recipe),
+            expected: None,
+            seen: None,
+            versions: BTreeMap::new(),
+        },
+        program: fault.program.clone(),
+        files: vec![fault.file.clone()],
+        functions: vec![fault.function.clone()],
+    }
+}
+
+/// One test of the corpus.
+struct Test {
+    program: Arc<Program>,
+    expectation: Expectation,
+    recipe: Recipe,
+}
+
+/// Tests on which the healthy compiler is right, and which of them reach each block.
+struct Corpus {
+    tests: Vec<Test>,
+    reached_by: HashMap<u32, Vec<u32>>,
+}
+
+impl Corpus {
+    fn make(subject: &dyn Subject, source: &dyn CoverageSource, seed: u64, team: &mut Team) -> Result<Corpus> {
+        let programs = programs(subject, seed, team.one())?;
+        let passes = subject.passes(team.one())?;
+        let stock = Stock { levels: Vec::new(), passes: passes.as_ref(), excluded: Vec::new() };
+        let shape = SequenceShape { count: SEQUENCES, shortest: 3, longest: 12, tiers: vec![(Tier::Default, 1)] };
+        let mut tests = Vec::new();
+        for (index, (program, expectation)) in (0..).zip(programs) {
+            let recipes = Sequences.recipes(&stock, &shape, &mut generator(seed, index, "fault sequences"));
+            let test = |recipe| Test { program: program.clone(), expectation: expectation.clone(), recipe };
+            tests.extend(recipes.into_iter().map(test));
+        }
+        let armed = source.arm(&source.table().blocks_below(&DIRECTORIES), Watch::Traps)?;
+        let limits = Limits::default();
+        let runs = team.map(&tests, |crew, test| {
+            let run = source.run(crew, &test.program, &test.recipe, &limits, &armed, &[])?;
+            let right = judge(Some(&test.expectation), &run.outcome, None) == Verdict::Agree;
+            Ok(right.then_some(run.blocks))
+        })?;
+        let mut corpus = Corpus { tests: Vec::new(), reached_by: HashMap::new() };
+        for (test, blocks) in tests.into_iter().zip(runs) {
+            let Some(blocks) = blocks else { continue };
+            let number = corpus.tests.len() as u32;
+            blocks.into_iter().for_each(|block| corpus.reached_by.entry(block).or_default().push(number));
+            corpus.tests.push(test);
+        }
+        Ok(corpus)
+    }
+
+    fn most_broken(&self) -> usize {
+        ((self.tests.len() as f64 * MOST_BROKEN) as usize).max(1)
+    }
+}
+
+fn programs(subject: &dyn Subject, seed: u64, crew: &mut Crew) -> Result<Vec<(Arc<Program>, Expectation)>> {
+    let source = open_seeds(&Seeds::Csmith(Swarm::Sizes), true)?;
+    let mut programs = Vec::new();
+    let mut index = 0;
+    while programs.len() < PROGRAMS && index < 500 {
+        let made = source.program(index, &mut generator(seed, index, "fault programs"), crew)?;
+        index += 1;
+        let Some(Ok(program)) = made else { continue };
+        let outcome = subject.run(crew, &program, &subject.baseline(), &Limits::default())?;
+        let module = crew.program_directory(&program.id().0, &subject.identity().name)?.join("plain.bc");
+        let bytes = std::fs::metadata(&module).map_or(u64::MAX, |data| data.len());
+        let baseline = Baseline { by: subject.identity().name.clone(), family: String::new(), outcome };
+        if let (true, Ok(expectation)) = (bytes <= MOST_BYTES, expect(&[baseline], 0.1)) {
+            programs.push((Arc::new(program), expectation));
+        }
+    }
+    Ok(programs)
+}
+
+/// Looks for faults.
+struct Maker<'a> {
+    corpus: Corpus,
+    source: &'a dyn CoverageSource,
+    healthy: &'a SeededSubject,
+    seed: u64,
+    interrupt: &'a AtomicBool,
+}
+
+impl Maker<'_> {
+    /// One more fault, in a file that has as few as any.
+    fn next(&mut self, faults: &[Fault], team: &mut Team) -> Result<Option<Fault>> {
+        let mut random = generator(self.seed, faults.len() as u64, "faults");
+        let table = self.source.table();
+        let mut by_file: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for block in self.corpus.reached_by.keys() {
+            let function = table.function_of(*block);
+            if let Some(file) = table.functions[function as usize].file {
+                by_file.entry(file).or_default().push(function);
+            }
+        }
+        for _ in 0..MOST_TRIES {
+            if self.interrupt.load(Relaxed) {
+                return Ok(None);
+            }
+            let had = |file: &u32| faults.iter().filter(|f| f.file == table.files[*file as usize].path).count();
+            let fewest = by_file.keys().map(had).min().unwrap_or_default();
+            let mut open: Vec<u32> = by_file.keys().filter(|file| had(file) <= fewest + 1).copied().collect();
+            open.shuffle(&mut random);
+            let Some(file) = open.first() else { return Ok(None) };
+            let mut functions = by_file[file].clone();
+            functions.sort_unstable();
+            let function = functions[random.random_range(0..functions.len())];
+            let mut sites = self.source.sites(&[function])?;
+            let change = Change::ALL[random.random_range(0..Change::ALL.len())];
+            sites.retain(|site| site.change == change && self.corpus.reached_by.contains_key(&site.block));
+            sites.shuffle(&mut random);
+            let Some(site) = sites.first() else { continue };
+            if let Some(fault) = self.try_site(site, *file, function, team)? {
+                return Ok(Some(fault));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether a change breaks some tests, but few.
+    fn try_site(&self, site: &Site, file: u32, function: u32, team: &mut Team) -> Result<Option<Fault>> {
+        let reached = &self.corpus.reached_by[&site.block];
+        let subject = self.healthy.with_fault(vec![site.patch.clone()]);
+        let most = self.corpus.most_broken();
+        let mut broken: Vec<(u32, Kind)> = Vec::new();
+        let (first, rest) = reached.split_at(reached.len().min(FIRST_LOOK));
+        for tests in [first, rest] {
+            let kinds = team.map(tests, |crew, number| self.broken_by(&subject, crew, *number))?;
+            broken.extend(tests.iter().zip(kinds).filter_map(|(number, kind)| Some((*number, kind?))));
+            if broken.len() > most || broken.is_empty() {
+                return Ok(None);
+            }
+        }
+        let (number, kind) = broken[0];
+        let test = &self.corpus.tests[number as usize];
+        // A fault that shows without any pass is in the code generator's way too: not the optimiser's.
+        let unoptimised = subject.run(team.one(), &test.program, &subject.baseline(), &Limits::default())?;
+        if unoptimised.completed() != Some(&test.expectation.behaviour) {
+            return Ok(None);
+        }
+        let table = self.source.table();
+        let symbol = &table.functions[function as usize].symbol;
+        Ok(Some(Fault {
+            subject: subject.identity().name.clone(),
+            version: subject.identity().version.clone(),
+            file: table.files[file as usize].path.clone(),
+            function: symbol.split('.').next().unwrap_or(symbol).to_owned(),
+            change: site.change,
+            patch: site.patch.clone(),
+            kind: kind.word().to_owned(),
+            recipe: test.recipe.clone(),
+            program: test.program.as_ref().clone(),
+            breaks: broken.len(),
+            tests: self.corpus.tests.len(),
+        }))
+    }
+
+    /// What kind of bug a test shows with the fault; what takes too long is none that can be used.
+    fn broken_by(&self, subject: &SeededSubject, crew: &mut Crew, number: u32) -> Result<Option<Kind>> {
+        let test = &self.corpus.tests[number as usize];
+        let limits = Limits { compile_seconds: 2.0, run_seconds: 1.0, ..Limits::default() };
+        let outcome = subject.run(crew, &test.program, &test.recipe, &limits)?;
+        let kind = judge(Some(&test.expectation), &outcome, subject.noise(&outcome)).kind();
+        Ok(kind.filter(|kind| *kind != Kind::Performance))
+    }
+}

@@ -1,0 +1,208 @@
+//! `whodunit bench isolate`: bugs whose guilty files are known, isolated by every strategy under
+//! one budget. How often, and how far up, is the guilty file?
+
+mod case;
+mod faults;
+mod tables;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use serde::{Deserialize, Serialize};
+use whodunit_investigation::{Bug, Scene, Settings, investigate};
+use whodunit_isolation::{FORMULAS, Formula, Placement, SettleRule, StrategyEntry, formula, witness_strategy};
+use whodunit_subjects::{Gate, Limits, Registry, Subject, WorkerBinary, readable_name};
+use whodunit_triage::{Team, Unfit};
+
+use crate::arguments::parse_seconds;
+use crate::exit::Exit;
+use crate::hunt::catch_interrupts;
+use crate::output::say;
+use crate::progress::Line;
+use case::{Known, folders};
+use faults::seeded_faults;
+
+#[derive(Args)]
+#[command(after_help = "Exit codes: 0 measured, 2 trouble.\nEach result is kept at once in --work, and the same \
+    command goes on with what is missing.\n\n\
+    Examples:\n  whodunit bench isolate --bugs bugs --bugs ../mybugs --budget 30s --out docs/results\n  \
+    whodunit bench isolate --seeded 40 --subject llvm-16 --strategy locseq --strategy locseq-rwc --budget 30s")]
+pub struct Arguments {
+    /// Directories with bug folders that name their `truth`; can be given again.
+    #[arg(long, value_name = "DIR")]
+    bugs: Vec<PathBuf>,
+    /// Faults to put into a stock LLVM, each in a known file.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seeded: usize,
+    /// The LLVM that faults are put into; the newest installed if not given.
+    #[arg(long)]
+    subject: Option<String>,
+    /// A strategy to measure; can be given again. All if not given.
+    #[arg(long = "strategy", value_parser = witness_strategy)]
+    strategies: Vec<&'static StrategyEntry>,
+    #[arg(long, default_value = FORMULAS[0].name, value_parser = formula)]
+    formula: &'static Formula,
+    /// Time for each bug and strategy.
+    #[arg(long, default_value = "30s", value_parser = parse_seconds, value_name = "TIME")]
+    budget: f64,
+    /// Where faults and results are kept; `isolate` below --out if not given.
+    #[arg(long, value_name = "DIR")]
+    work: Option<PathBuf>,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Candidates run at the same time; all cores if not given.
+    #[arg(long, short, value_name = "N")]
+    jobs: Option<usize>,
+}
+
+/// What one strategy made of one bug.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Isolated {
+    bug: String,
+    suite: String,
+    strategy: String,
+    budget: f64,
+    /// Why there is no ranking.
+    trouble: Option<String>,
+    files: Option<Placement>,
+    functions: Option<Placement>,
+    witnesses: u32,
+    runs: u32,
+    seconds: f64,
+    settled: bool,
+    top: Vec<String>,
+}
+
+pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
+    let work = arguments.work.clone().or_else(|| out.map(|out| out.join("isolate")));
+    let work = work.unwrap_or_else(|| PathBuf::from("whodunit-isolate"));
+    std::fs::create_dir_all(&work).with_context(|| format!("cannot make {}", work.display()))?;
+    let registry = Registry::discover()?;
+    let interrupt = catch_interrupts()?;
+    let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
+    let mut team = Team::new(&WorkerBinary::this_binary()?, &Gate::default(), jobs)?;
+    let line = Line::new(json);
+    let mut known = Vec::new();
+    for directory in &arguments.bugs {
+        known.extend(folders(directory, &registry)?);
+    }
+    if arguments.seeded > 0 {
+        let subject = chosen_subject(arguments, &registry)?;
+        known.extend(seeded_faults(subject, arguments.seeded, arguments.seed, &work, &mut team, &interrupt, &line)?);
+    }
+    if known.is_empty() {
+        bail!("nothing to measure with: give --bugs DIR with folders that name their truth, or --seeded N");
+    }
+    let strategies = match arguments.strategies.is_empty() {
+        true => whodunit_isolation::STRATEGIES.iter().collect(),
+        false => arguments.strategies.clone(),
+    };
+    let mut results = Vec::new();
+    for bug in &known {
+        for strategy in &strategies {
+            if interrupt.load(std::sync::atomic::Ordering::Relaxed) {
+                bail!("interrupted; the same command goes on where this one stopped");
+            }
+            let file = work.join(strategy.name).join(format!("{}.json", bug.name));
+            let measured = match kept(&file, arguments.budget) {
+                Some(measured) => measured,
+                None => {
+                    line.say(&format!("{} by {}", bug.name, strategy.name));
+                    let measured = measure(bug, strategy, arguments, &registry, &mut team, &interrupt)?;
+                    keep(&file, &measured)?;
+                    measured
+                }
+            };
+            results.push(measured);
+        }
+    }
+    line.finish();
+    let tables = tables::tables(&results, arguments.budget, jobs);
+    if let Some(out) = out {
+        tables.write(out)?;
+    }
+    match json {
+        true => say!("{}", serde_json::to_string_pretty(&tables.document)?),
+        false => say!("{}", tables.markdown.trim_end()),
+    }
+    Ok(Exit::Done)
+}
+
+fn chosen_subject(arguments: &Arguments, registry: &Registry) -> Result<Arc<dyn Subject>> {
+    match &arguments.subject {
+        Some(name) => registry.get(name),
+        None => {
+            let newest = registry.all().iter().rev().find(|subject| subject.identity().family == "llvm");
+            newest.cloned().context("no LLVM is installed; `whodunit doctor` tells how to get one")
+        }
+    }
+}
+
+fn kept(file: &Path, budget: f64) -> Option<Isolated> {
+    let measured: Isolated = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;
+    (measured.budget == budget).then_some(measured)
+}
+
+fn keep(file: &Path, measured: &Isolated) -> Result<()> {
+    let directory = file.parent().context("a result has a directory")?;
+    std::fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
+    let temporary = file.with_extension("part");
+    std::fs::write(&temporary, serde_json::to_vec_pretty(measured)?)?;
+    Ok(std::fs::rename(&temporary, file)?)
+}
+
+fn measure(
+    known: &Known,
+    strategy: &'static StrategyEntry,
+    arguments: &Arguments,
+    registry: &Registry,
+    team: &mut Team,
+    interrupt: &std::sync::atomic::AtomicBool,
+) -> Result<Isolated> {
+    let bug = Bug { folder: known.folder.clone(), program: known.program.clone() };
+    let mut isolated = Isolated {
+        bug: known.name.clone(),
+        suite: known.suite.clone(),
+        strategy: strategy.name.to_owned(),
+        budget: arguments.budget,
+        trouble: None,
+        files: None,
+        functions: None,
+        witnesses: 0,
+        runs: 0,
+        seconds: 0.0,
+        settled: false,
+        top: Vec::new(),
+    };
+    let scene = match Scene::open(&bug, known.subject.clone(), registry, &Limits::default(), team.one(), &|_| {}) {
+        Ok(scene) => scene,
+        Err(error) if error.is::<Unfit>() => {
+            isolated.trouble = Some(error.to_string());
+            return Ok(isolated);
+        }
+        Err(error) => return Err(error.context(known.name.clone())),
+    };
+    let settings = Settings {
+        strategy,
+        formula: arguments.formula,
+        seed: arguments.seed,
+        budget: Duration::from_secs_f64(arguments.budget),
+        settle: SettleRule::default(),
+        interrupt,
+    };
+    let found = investigate(&scene, &settings, team, &mut |_| {})?;
+    isolated.files = Placement::of_files(&found.ranking.files, &known.files);
+    if !known.functions.is_empty() {
+        isolated.functions = Placement::of_functions(&found.ranking.functions, &known.functions);
+    }
+    isolated.witnesses = found.progress.witnesses;
+    isolated.runs = found.progress.runs;
+    isolated.seconds = found.progress.seconds;
+    isolated.settled = found.settled;
+    isolated.top = found.ranking.files.iter().take(5).map(|suspect| suspect.name.clone()).collect();
+    isolated.top.extend(found.ranking.functions.iter().take(3).map(|suspect| readable_name(&suspect.name)));
+    Ok(isolated)
+}

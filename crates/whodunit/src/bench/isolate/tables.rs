@@ -1,0 +1,121 @@
+//! The tables of `bench isolate`: how far up the guilty file and function are, strategy by strategy.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+use whodunit_isolation::{Accuracy, Placement};
+
+use super::Isolated;
+use crate::bench::{machine, today};
+
+pub struct Tables {
+    pub document: Value,
+    pub markdown: String,
+}
+
+impl Tables {
+    pub fn write(&self, out: &Path) -> Result<()> {
+        std::fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
+        std::fs::write(out.join("isolate.json"), serde_json::to_vec_pretty(&self.document)?)?;
+        Ok(std::fs::write(out.join("isolate.md"), &self.markdown)?)
+    }
+}
+
+/// One row: a strategy on one suite at one level.
+struct Row {
+    suite: String,
+    strategy: String,
+    level: &'static str,
+    accuracy: Accuracy,
+    runs: f64,
+    seconds: f64,
+}
+
+pub fn tables(results: &[Isolated], budget: f64, jobs: usize) -> Tables {
+    let rows = rows(results);
+    let strategies: Vec<Value> = rows.iter().map(document).collect();
+    let mut markdown = String::from(
+        "| suite | strategy | level | bugs | Top-1 | Top-5 | Top-10 | Top-20 | MFR | MAR | runs | seconds |\n\
+         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
+    );
+    rows.iter().for_each(|row| markdown += &line(row));
+    markdown += &format!(
+        "\nEach bug by each strategy for at most {budget:.0} s on {jobs} workers; ties get their worst rank, a guilty \
+         file that is not in the ranking gets one behind the last. {}, {}.\n\n",
+        machine(),
+        today()
+    );
+    markdown += &each_bug(results);
+    Tables { document: json!({ "strategies": strategies, "bugs": results }), markdown }
+}
+
+fn rows(results: &[Isolated]) -> Vec<Row> {
+    let mut keys: Vec<(String, String)> = Vec::new();
+    for result in results {
+        let key = (result.suite.clone(), result.strategy.clone());
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    }
+    let mut rows = Vec::new();
+    for (suite, strategy) in keys {
+        let of: Vec<&Isolated> = results.iter().filter(|r| r.suite == suite && r.strategy == strategy).collect();
+        let mean = |value: &dyn Fn(&Isolated) -> f64| of.iter().map(|r| value(r)).sum::<f64>() / of.len() as f64;
+        let (runs, seconds) = (mean(&|r| f64::from(r.runs)), mean(&|r| r.seconds));
+        for (level, placements) in [
+            ("file", of.iter().filter_map(|r| r.files.clone()).collect::<Vec<Placement>>()),
+            ("function", of.iter().filter_map(|r| r.functions.clone()).collect()),
+        ] {
+            if !placements.is_empty() {
+                let accuracy = Accuracy::of(&placements);
+                rows.push(Row { suite: suite.clone(), strategy: strategy.clone(), level, accuracy, runs, seconds });
+            }
+        }
+    }
+    rows
+}
+
+fn document(row: &Row) -> Value {
+    let Accuracy { n, top1, top5, top10, top20, mfr, mar } = &row.accuracy;
+    json!({
+        "name": row.strategy, "suite": row.suite, "level": row.level, "n": n, "top1": top1, "top5": top5,
+        "top10": top10, "top20": top20, "mfr": mfr, "mar": mar, "seconds": row.seconds, "runs": row.runs,
+    })
+}
+
+fn line(row: &Row) -> String {
+    let Accuracy { n, top1, top5, top10, top20, mfr, mar } = &row.accuracy;
+    let percent = |share: &f64| format!("{:.0} %", share * 100.0);
+    format!(
+        "| {} | {} | {} | {n} | {} | {} | {} | {} | {mfr:.1} | {mar:.1} | {:.0} | {:.1} |\n",
+        row.suite,
+        row.strategy,
+        row.level,
+        percent(top1),
+        percent(top5),
+        percent(top10),
+        percent(top20),
+        row.runs,
+        row.seconds
+    )
+}
+
+fn each_bug(results: &[Isolated]) -> String {
+    let mut text = String::from(
+        "| bug | strategy | rank of the guilty file | witnesses | runs | seconds | first in the ranking |\n\
+         | --- | --- | --- | --- | --- | --- | --- |\n",
+    );
+    for result in results {
+        let rank = match &result.files {
+            Some(placement) => placement.first().to_string(),
+            None => result.trouble.clone().unwrap_or_else(|| "no ranking".to_owned()),
+        };
+        let first = result.top.first().map_or("", |file| file.rsplit('/').next().unwrap_or_default());
+        text += &format!(
+            "| {} | {} | {rank} | {} | {} | {:.1} | {first} |\n",
+            result.bug, result.strategy, result.witnesses, result.runs, result.seconds
+        );
+    }
+    text
+}
