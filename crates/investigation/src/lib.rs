@@ -3,6 +3,7 @@
 //! that runs compilers.
 
 mod buggy_sequence;
+mod interventions;
 mod map;
 mod scene;
 mod search;

@@ -9,11 +9,12 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use serde::Serialize;
 use whodunit_isolation::{
-    Candidate, Formula, Judged, Ranking, SettleRule, Settling, Spectrum, StrategyEntry, WitnessVerdict, rank,
-    rank_files,
+    Candidate, Clues, Formula, Judged, Ranking, SettleRule, Settling, Spectrum, StrategyEntry, Weights, WitnessVerdict,
+    blend, rank, rank_files,
 };
 use whodunit_triage::Team;
 
+use crate::interventions::intervene;
 use crate::scene::Scene;
 
 /// How a bug is looked into.
@@ -40,6 +41,10 @@ pub struct Progress {
     /// How settled the top of the ranking is, from 0 to 1.
     pub stability: f64,
     pub top: Vec<String>,
+    /// Branches of the compiler that were taken the other way.
+    pub interventions: u32,
+    /// Those that made the bug go away.
+    pub repairs: u32,
 }
 
 /// A witness that was kept: what was changed, and how near it is to the bug.
@@ -58,6 +63,8 @@ pub struct Investigation {
     /// The witnesses nearest to the bug, nearest first.
     pub nearest: Vec<Trace>,
     pub settled: bool,
+    /// What counts beside the spectrum; empty for strategies that do not blend.
+    pub clues: Clues,
     /// What candidates that say nothing said, most frequent first.
     pub oddities: Vec<(String, u32)>,
 }
@@ -76,12 +83,14 @@ pub fn investigate(
     let mut search = (settings.strategy.start)(&scene.case());
     let mut random = Pcg64::seed_from_u64(settings.seed);
     let mut state = State::new(scene, settings);
-    while !state.is_over(settings, started) {
+    let share = if settings.strategy.blends { WITNESS_SHARE } else { 1.0 };
+    let budget = settings.budget.mul_f64(share);
+    while !state.is_over(settings, started, budget) {
         let candidates = search.propose(&mut random);
         if candidates.is_empty() {
             break;
         }
-        let out_of_time = || settings.interrupt.load(Relaxed) || started.elapsed() >= settings.budget;
+        let out_of_time = || settings.interrupt.load(Relaxed) || started.elapsed() >= budget;
         let verdicts = team.map(&candidates, |crew, candidate| match out_of_time() {
             true => Ok(None),
             false => scene.judge(crew, candidate).map(Some),
@@ -96,8 +105,14 @@ pub fn investigate(
         report(&state.progress);
         search.learn(&judged);
     }
+    if settings.strategy.blends {
+        state.gather_clues(settings, started, team, report)?;
+    }
     Ok(state.end(scene, settings))
 }
+
+/// The share of the time that a strategy which blends spends on witnesses.
+const WITNESS_SHARE: f64 = 0.4;
 
 /// What a search has gathered.
 struct State<'a> {
@@ -107,6 +122,7 @@ struct State<'a> {
     settling: Settling,
     progress: Progress,
     nearest: Vec<Trace>,
+    clues: Clues,
     oddities: std::collections::BTreeMap<String, u32>,
 }
 
@@ -119,12 +135,13 @@ impl<'a> State<'a> {
             settling: Settling::new(settings.settle.clone()),
             progress: Progress::default(),
             nearest: Vec::new(),
+            clues: Clues::default(),
             oddities: Default::default(),
         }
     }
 
-    fn is_over(&self, settings: &Settings, started: Instant) -> bool {
-        settings.interrupt.load(Relaxed) || started.elapsed() >= settings.budget || self.settling.should_stop()
+    fn is_over(&self, settings: &Settings, started: Instant, budget: Duration) -> bool {
+        settings.interrupt.load(Relaxed) || started.elapsed() >= budget || self.settling.should_stop()
     }
 
     fn learn(&mut self, candidates: &[Candidate], judged: &[Judged]) {
@@ -150,6 +167,38 @@ impl<'a> State<'a> {
         self.progress.top = files.into_iter().take(5).map(|suspect| suspect.name).collect();
     }
 
+    /// The crash stack, and interventions for as long as there is time.
+    fn gather_clues(
+        &mut self,
+        settings: &Settings,
+        started: Instant,
+        team: &mut Team,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Result<()> {
+        self.clues.stack = self.scene.stack_blocks();
+        let witnesses: Vec<Candidate> = self.nearest.iter().map(|trace| trace.candidate.clone()).collect();
+        let progress = &mut self.progress;
+        let found = intervene(
+            self.scene,
+            &self.spectrum,
+            settings.formula,
+            &witnesses,
+            settings.seed,
+            started + settings.budget,
+            settings.interrupt,
+            team,
+            &mut |found| {
+                progress.seconds = started.elapsed().as_secs_f64();
+                progress.interventions = found.tried;
+                progress.repairs = found.repairs.len() as u32;
+                report(progress);
+            },
+        )?;
+        self.progress.runs += found.tried;
+        self.clues.repairs = found.repairs;
+        Ok(())
+    }
+
     fn remember(&mut self, trace: Trace) {
         if self.nearest.iter().any(|known| known.candidate == trace.candidate) {
             return;
@@ -163,7 +212,11 @@ impl<'a> State<'a> {
         let mut oddities: Vec<(String, u32)> = self.oddities.into_iter().collect();
         oddities.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         Investigation {
-            ranking: rank(&self.spectrum, &scene.map, settings.formula),
+            ranking: match settings.strategy.blends {
+                true => blend(&self.spectrum, &scene.map, settings.formula, &self.clues, &Weights::default()),
+                false => rank(&self.spectrum, &scene.map, settings.formula),
+            },
+            clues: self.clues,
             settled: self.settling.is_settled(),
             progress: self.progress,
             spectrum: self.spectrum,

@@ -4,6 +4,7 @@
 
 mod block_map;
 mod blocks;
+mod clues;
 mod explain;
 pub mod formulas;
 mod placement;
@@ -14,6 +15,7 @@ pub mod strategies;
 
 pub use block_map::{BlockMap, FunctionPlace, MappedBlock};
 pub use blocks::{Block, BlockSet};
+pub use clues::{Clues, Repair, Weights, blend};
 pub use explain::{Evidence, Explanation, explain};
 pub use formulas::{FORMULAS, Formula, formula};
 pub use placement::{Accuracy, Placement};

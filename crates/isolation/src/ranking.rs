@@ -106,6 +106,11 @@ fn comparable(score: f64) -> f64 {
 }
 
 /// Sorted by score, then by key, each with the worst rank of its tie.
+/// Scores put in order, each with its rank.
+pub(crate) fn ranked<K: Ord>(scored: Vec<(K, f64)>) -> Vec<(u32, K, f64)> {
+    in_order(scored.into_iter().map(|(name, score)| (name, comparable(score))).collect())
+}
+
 fn in_order<K: Ord>(mut scored: Vec<(K, f64)>) -> Vec<(u32, K, f64)> {
     scored.sort_by(|(name, score), (other_name, other)| other.total_cmp(score).then_with(|| name.cmp(other_name)));
     let mut rank = scored.len() as u32;

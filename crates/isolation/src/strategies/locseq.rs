@@ -21,4 +21,5 @@ pub const LOCSEQ: StrategyEntry = StrategyEntry {
     name: "locseq",
     about: "bug-free sequences by a genetic search that keeps all passes of the bug",
     start: |case| Box::new(Genetic::new(GenePool::constrained(case), case)),
+    blends: false,
 };

@@ -21,4 +21,5 @@ pub const LOCSEQ_R: StrategyEntry = StrategyEntry {
     name: "locseq-r",
     about: "locseq without learning: random sequences that hold all passes of the bug",
     start: |case| Box::new(AtRandom::new(GenePool::constrained(case), case)),
+    blends: false,
 };

@@ -21,4 +21,5 @@ pub const LOCSEQ_RWC: StrategyEntry = StrategyEntry {
     name: "locseq-rwc",
     about: "random sequences of any passes: neither learning nor constraint",
     start: |case| Box::new(AtRandom::new(GenePool::unconstrained(case), case)),
+    blends: false,
 };

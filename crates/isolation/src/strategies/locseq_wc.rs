@@ -22,4 +22,5 @@ pub const LOCSEQ_WC: StrategyEntry = StrategyEntry {
     name: "locseq-wc",
     about: "locseq without its constraint: passes of the bug may be lost",
     start: |case| Box::new(Genetic::new(GenePool::unconstrained(case), case)),
+    blends: false,
 };

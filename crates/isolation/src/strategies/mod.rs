@@ -2,6 +2,7 @@
 //! candidates; whoever can run the compiler judges them, on as many workers as there are.
 
 mod at_random;
+mod blend;
 mod fitness;
 mod gene_pool;
 mod genetic;
@@ -9,6 +10,7 @@ mod locseq;
 mod locseq_r;
 mod locseq_rwc;
 mod locseq_wc;
+mod neighbours;
 pub mod operators;
 
 use std::sync::Arc;
@@ -82,11 +84,19 @@ pub struct StrategyEntry {
     pub about: &'static str,
     /// Starts a search.
     pub start: fn(&Case) -> Box<dyn WitnessStrategy>,
+    /// Whether the crash stack and interventions count beside the witnesses.
+    pub blends: bool,
 }
 
 /// Every strategy, in the order in which they are listed.
-pub const STRATEGIES: &[StrategyEntry] =
-    &[locseq::LOCSEQ, locseq_r::LOCSEQ_R, locseq_wc::LOCSEQ_WC, locseq_rwc::LOCSEQ_RWC];
+pub const STRATEGIES: &[StrategyEntry] = &[
+    blend::BLEND,
+    locseq::LOCSEQ,
+    locseq_r::LOCSEQ_R,
+    locseq_wc::LOCSEQ_WC,
+    locseq_rwc::LOCSEQ_RWC,
+    neighbours::NEIGHBOURS,
+];
 
 /// A strategy by its name.
 pub fn witness_strategy(name: &str) -> anyhow::Result<&'static StrategyEntry> {

@@ -1,0 +1,55 @@
+//! `blend`: neighbours of the bug first, then LocSeq; what they show is weighed together with the
+//! crash stack and with interventions.
+
+use rand_pcg::Pcg64;
+
+use crate::strategies::gene_pool::GenePool;
+use crate::strategies::genetic::Genetic;
+use crate::strategies::neighbours::Neighbours;
+use crate::strategies::{Candidate, Case, Judged, StrategyEntry, WitnessStrategy};
+
+/// The default.
+///
+/// ```
+/// use whodunit_isolation::strategies::witness_strategy;
+/// assert!(witness_strategy("blend").unwrap().blends);
+/// ```
+pub const BLEND: StrategyEntry = StrategyEntry {
+    name: "blend",
+    about: "nearest sequences, then LocSeq, the crash stack, and branches of the compiler taken the other way",
+    start: |case| Box::new(Blend::new(case)),
+    blends: true,
+};
+
+struct Blend {
+    neighbours: Neighbours,
+    genetic: Genetic,
+    /// Whether the neighbours are all tried.
+    further: bool,
+}
+
+impl Blend {
+    fn new(case: &Case) -> Blend {
+        let genetic = Genetic::new(GenePool::constrained(case), case);
+        Blend { neighbours: Neighbours::new(case), genetic, further: false }
+    }
+}
+
+impl WitnessStrategy for Blend {
+    fn propose(&mut self, random: &mut Pcg64) -> Vec<Candidate> {
+        if !self.further {
+            let near = self.neighbours.propose(random);
+            if !near.is_empty() {
+                return near;
+            }
+            self.further = true;
+        }
+        self.genetic.propose(random)
+    }
+
+    fn learn(&mut self, judged: &[Judged]) {
+        if self.further {
+            self.genetic.learn(judged);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! `neighbours`: the sequences nearest to the bug, each tried once: a pass less, or a pass more.
+
+use std::collections::{HashSet, VecDeque};
+
+use rand::seq::SliceRandom;
+use rand_pcg::Pcg64;
+
+use crate::strategies::genetic::POPULATION;
+use crate::strategies::{Candidate, Case, Judged, StrategyEntry, WitnessStrategy};
+
+/// First what is left of the bug without some of its passes, then one more pass at each place.
+/// Where no order of all passes is right, as with a bug in one pass, what is left must do.
+///
+/// ```
+/// use rand_pcg::{Pcg64, rand_core::SeedableRng};
+/// use whodunit_isolation::strategies::{Candidate, Case, witness_strategy};
+/// let (failing, map) = Default::default();
+/// let case = Case { buggy: vec!["licm".into()], candidates: vec!["sroa".into()], failing, map };
+/// let mut search = (witness_strategy("neighbours").unwrap().start)(&case);
+/// let proposed = search.propose(&mut Pcg64::seed_from_u64(1));
+/// let sequence = |words: &[&str]| Candidate::Sequence(words.iter().map(|word| word.to_string()).collect());
+/// assert_eq!(proposed[0], sequence(&[]));
+/// assert!(proposed[1..].contains(&sequence(&["sroa", "licm"])));
+/// ```
+pub const NEIGHBOURS: StrategyEntry = StrategyEntry {
+    name: "neighbours",
+    about: "the sequences nearest to the bug, each tried once: a pass less, or a pass more",
+    start: |case| Box::new(Neighbours::new(case)),
+    blends: false,
+};
+
+pub(super) struct Neighbours {
+    case: Case,
+    queue: Option<VecDeque<Vec<String>>>,
+}
+
+impl Neighbours {
+    pub fn new(case: &Case) -> Neighbours {
+        Neighbours { case: case.clone(), queue: None }
+    }
+
+    fn all(&self, random: &mut Pcg64) -> VecDeque<Vec<String>> {
+        let buggy = &self.case.buggy;
+        let mut shorter: Vec<Vec<String>> = Vec::new();
+        for length in 0..buggy.len() {
+            shorter.push(buggy[..length].to_vec());
+        }
+        for at in 0..buggy.len() {
+            shorter.push([&buggy[..at], &buggy[at + 1..]].concat());
+            shorter.push(vec![buggy[at].clone()]);
+        }
+        let mut longer: Vec<Vec<String>> = Vec::new();
+        for pass in &self.case.candidates {
+            // Behind the last pass nothing can be mended any more that went wrong there.
+            for at in 0..buggy.len() {
+                longer.push([&buggy[..at], std::slice::from_ref(pass), &buggy[at..]].concat());
+            }
+        }
+        longer.shuffle(random);
+        let mut seen = HashSet::from([buggy.clone()]);
+        shorter.into_iter().chain(longer).filter(|one| seen.insert(one.clone())).collect()
+    }
+}
+
+impl WitnessStrategy for Neighbours {
+    fn propose(&mut self, random: &mut Pcg64) -> Vec<Candidate> {
+        if self.queue.is_none() {
+            self.queue = Some(self.all(random));
+        }
+        let queue = self.queue.as_mut().expect("just filled");
+        let count = queue.len().min(POPULATION);
+        queue.drain(..count).map(Candidate::Sequence).collect()
+    }
+
+    fn learn(&mut self, _judged: &[Judged]) {}
+}
