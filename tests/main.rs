@@ -10,6 +10,7 @@ mod emi_bench;
 mod hostile_compilers;
 mod hostile_programs;
 mod integers;
+mod isolate;
 mod known;
 mod ledger;
 mod reduce;

@@ -163,6 +163,19 @@ fn every_mutator_has_a_row_in_the_book() {
 }
 
 #[test]
+fn every_way_of_isolating_has_its_row() {
+    let page = read("docs/isolate.md");
+    for (name, about) in whodunit_isolation::STRATEGIES.iter().map(|one| (one.name, one.about)) {
+        let row = format!("| `{name}` | {about} |");
+        assert!(page.contains(&row), "docs/isolate.md lacks the row: {row}");
+    }
+    for (name, about) in whodunit_isolation::FORMULAS.iter().map(|one| (one.name, one.about)) {
+        let row = format!("| `{name}` | {about} |");
+        assert!(page.contains(&row), "docs/isolate.md lacks the row: {row}");
+    }
+}
+
+#[test]
 fn every_check_has_a_row_in_the_book() {
     let page = read("docs/check.md");
     for check in whodunit_validity::CHECKS {

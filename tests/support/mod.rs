@@ -38,6 +38,25 @@ impl Home {
         home
     }
 
+    /// A home that also knows the blocks of [`SUBJECT`]. They take hundreds of megabytes, so they are
+    /// kept with what cargo builds and only pointed at.
+    pub fn with_blocks() -> Home {
+        static KEPT: OnceLock<PathBuf> = OnceLock::new();
+        let kept = KEPT.get_or_init(|| {
+            let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join("blocks");
+            std::fs::create_dir_all(&kept).expect("cargo's directory is writable");
+            let prepare = Home::new().whodunit(&["subject", "prepare", SUBJECT]).env("WHODUNIT_HOME", &kept).output();
+            Ran(prepare.expect("the binary starts")).expect(0);
+            kept
+        });
+        let home = Home::new();
+        for entry in std::fs::read_dir(kept).expect("it can be listed").flatten() {
+            std::os::unix::fs::symlink(entry.path(), home.path().join(entry.file_name()))
+                .expect("the home is writable");
+        }
+        home
+    }
+
     pub fn path(&self) -> &Path {
         self.directory.path()
     }

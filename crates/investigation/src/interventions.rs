@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 use whodunit_isolation::{Candidate, Formula, Repair, Spectrum};
-use whodunit_subjects::Site;
+use whodunit_subjects::{Crew, Site};
 use whodunit_triage::Team;
 
 use crate::scene::Scene;
@@ -21,6 +21,8 @@ const WITNESSES: usize = 3;
 /// A run with a changed compiler may take this many times as long as without.
 const PATIENCE: f64 = 8.0;
 const LEAST_SECONDS: f64 = 0.1;
+/// What it may take where there is no witness to measure by.
+const UNKNOWN_SECONDS: f64 = 1.0;
 
 /// What came of the interventions.
 #[derive(Clone, Debug, Default)]
@@ -29,49 +31,41 @@ pub(crate) struct Interventions {
     pub tried: u32,
 }
 
+/// When to end, and what to draw from.
+pub(crate) struct Bounds<'a> {
+    pub seed: u64,
+    pub deadline: Instant,
+    pub most: u32,
+    pub interrupt: &'a AtomicBool,
+}
+
+impl Bounds<'_> {
+    fn is_over(&self) -> bool {
+        self.interrupt.load(Relaxed) || Instant::now() >= self.deadline
+    }
+}
+
 /// Tries branches until time is up.
 pub(crate) fn intervene(
     scene: &Scene,
-    spectrum: &Spectrum,
-    formula: &Formula,
+    (spectrum, formula): (&Spectrum, &Formula),
     witnesses: &[Candidate],
-    seed: u64,
-    deadline: Instant,
-    interrupt: &AtomicBool,
+    bounds: &Bounds,
     team: &mut Team,
     report: &mut dyn FnMut(&Interventions),
 ) -> Result<Interventions> {
-    let sites = by_suspicion(scene.branches()?, spectrum, formula, seed);
+    let mut sites = by_suspicion(scene.branches()?, spectrum, formula, bounds.seed);
+    sites.truncate(bounds.most as usize);
+    let witnesses = &witnesses[..witnesses.len().min(WITNESSES)];
+    let seconds = patience(scene, witnesses, team)?;
     let mut found = Interventions::default();
-    let started = Instant::now();
-    let seconds = match witnesses.first() {
-        Some(witness) => {
-            scene.judge(team.one(), witness)?;
-            (started.elapsed().as_secs_f64() * PATIENCE).max(LEAST_SECONDS)
-        }
-        None => 1.0,
-    };
-    let over = || interrupt.load(Relaxed) || Instant::now() >= deadline;
     for batch in sites.chunks(BATCH) {
-        if over() {
+        if bounds.is_over() {
             break;
         }
-        let tried = team.map(batch, |crew, site| match over() {
+        let tried = team.map(batch, |crew, site| match bounds.is_over() {
             true => Ok(None),
-            false => {
-                if !scene.is_right_with(crew, &site.patch, None, seconds)? {
-                    return Ok(Some(None));
-                }
-                let executed = scene.executed_with(crew, &site.patch)?;
-                let similarity = scene.failing.similarity(&executed);
-                let mut right = 0;
-                for witness in witnesses.iter().take(WITNESSES) {
-                    right += u32::from(scene.is_right_with(crew, &site.patch, Some(witness), seconds)?);
-                }
-                let asked = witnesses.len().min(WITNESSES).max(1) as f64;
-                let harmless = if witnesses.is_empty() { 1.0 } else { f64::from(right) / asked };
-                Ok(Some(Some(Repair { block: site.block, similarity, harmless })))
-            }
+            false => tried(scene, crew, site, witnesses, seconds).map(Some),
         })?;
         for repair in tried.into_iter().flatten() {
             found.tried += 1;
@@ -80,6 +74,28 @@ pub(crate) fn intervene(
         report(&found);
     }
     Ok(found)
+}
+
+/// Seconds that a run may take, by what a witness takes.
+fn patience(scene: &Scene, witnesses: &[Candidate], team: &mut Team) -> Result<f64> {
+    let Some(witness) = witnesses.first() else { return Ok(UNKNOWN_SECONDS) };
+    let started = Instant::now();
+    scene.judge(team.one(), witness)?;
+    Ok((started.elapsed().as_secs_f64() * PATIENCE).max(LEAST_SECONDS))
+}
+
+/// One branch taken the other way; what it is worth if that makes the bug go away.
+fn tried(scene: &Scene, crew: &mut Crew, site: &Site, witnesses: &[Candidate], seconds: f64) -> Result<Option<Repair>> {
+    if !scene.is_right_with(crew, &site.patch, None, seconds)? {
+        return Ok(None);
+    }
+    let similarity = scene.failing.similarity(&scene.executed_with(crew, &site.patch)?);
+    let mut right = 0.0;
+    for witness in witnesses {
+        right += f64::from(scene.is_right_with(crew, &site.patch, Some(witness), seconds)?);
+    }
+    let harmless = if witnesses.is_empty() { 1.0 } else { right / witnesses.len() as f64 };
+    Ok(Some(Repair { block: site.block, similarity, harmless }))
 }
 
 /// Most suspicious first. Those that are equally so in an order drawn from the seed, so that no

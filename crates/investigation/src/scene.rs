@@ -169,8 +169,10 @@ impl Scene {
         seconds: f64,
     ) -> Result<bool> {
         let recipe = candidate.map_or_else(|| self.recipe.clone(), |candidate| self.recipe_of(candidate));
-        // Many a change makes an endless loop, and to wait for those would take most of the time.
-        let limits = Limits { compile_seconds: seconds, run_seconds: seconds, wall_factor: 2.0, ..self.limits.clone() };
+        // Many a change makes an endless loop, and to wait for those would take most of the time. It is
+        // processor time that counts, so that load does not decide.
+        let limits =
+            Limits { compile_seconds: seconds, run_seconds: seconds, wall_factor: 20.0, ..self.limits.clone() };
         let patches = std::slice::from_ref(patch);
         let run = self.source.run(crew, &self.program, &recipe, &limits, &self.unwatched, patches)?;
         Ok(self.verdict(&run.outcome) == Verdict::Agree)

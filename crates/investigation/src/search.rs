@@ -14,7 +14,7 @@ use whodunit_isolation::{
 };
 use whodunit_triage::Team;
 
-use crate::interventions::intervene;
+use crate::interventions::{Bounds, intervene};
 use crate::scene::Scene;
 
 /// How a bug is looked into.
@@ -23,6 +23,9 @@ pub struct Settings<'a> {
     pub formula: &'static Formula,
     pub seed: u64,
     pub budget: Duration,
+    /// Ends after so many runs, and as many interventions; with a budget that is not reached, the
+    /// same seed then gives the same result.
+    pub most_runs: Option<u32>,
     pub settle: SettleRule,
     /// Candidates are tried no longer once this is set.
     pub interrupt: &'a AtomicBool,
@@ -141,7 +144,8 @@ impl<'a> State<'a> {
     }
 
     fn is_over(&self, settings: &Settings, started: Instant, budget: Duration) -> bool {
-        settings.interrupt.load(Relaxed) || started.elapsed() >= budget || self.settling.should_stop()
+        let enough = settings.most_runs.is_some_and(|most| self.progress.runs >= most);
+        settings.interrupt.load(Relaxed) || started.elapsed() >= budget || enough || self.settling.should_stop()
     }
 
     fn learn(&mut self, candidates: &[Candidate], judged: &[Judged]) {
@@ -178,22 +182,19 @@ impl<'a> State<'a> {
         self.clues.stack = self.scene.stack_blocks();
         let witnesses: Vec<Candidate> = self.nearest.iter().map(|trace| trace.candidate.clone()).collect();
         let progress = &mut self.progress;
-        let found = intervene(
-            self.scene,
-            &self.spectrum,
-            settings.formula,
-            &witnesses,
-            settings.seed,
-            started + settings.budget,
-            settings.interrupt,
-            team,
-            &mut |found| {
+        let limits = Bounds {
+            seed: settings.seed,
+            deadline: started + settings.budget,
+            most: settings.most_runs.unwrap_or(u32::MAX),
+            interrupt: settings.interrupt,
+        };
+        let found =
+            intervene(self.scene, (&self.spectrum, settings.formula), &witnesses, &limits, team, &mut |found| {
                 progress.seconds = started.elapsed().as_secs_f64();
                 progress.interventions = found.tried;
                 progress.repairs = found.repairs.len() as u32;
                 report(progress);
-            },
-        )?;
+            })?;
         self.progress.runs += found.tried;
         self.clues.repairs = found.repairs;
         Ok(())

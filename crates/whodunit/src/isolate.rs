@@ -42,6 +42,9 @@ pub struct Arguments {
     /// Time for looking for witnesses: 90s, 3m.
     #[arg(long, default_value = "60s", value_parser = parse_seconds, value_name = "TIME")]
     budget: f64,
+    /// End after about so many runs, and as many interventions.
+    #[arg(long, value_name = "N")]
+    runs: Option<u32>,
     /// What the table shows.
     #[arg(long, value_enum, default_value_t = Level::File)]
     level: Level,
@@ -101,7 +104,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         true => say!("{}", serde_json::to_string_pretty(&document)?),
         false => show(arguments, &scene, &investigation)?,
     }
-    Ok(if investigation.progress.witnesses > 0 { Exit::Done } else { Exit::No })
+    let Progress { witnesses, repairs, .. } = investigation.progress;
+    Ok(if witnesses + repairs > 0 { Exit::Done } else { Exit::No })
 }
 
 fn look_into(arguments: &Arguments, bug: &Bug, line: &mut Line) -> Result<(Scene, Investigation)> {
@@ -117,6 +121,7 @@ fn look_into(arguments: &Arguments, bug: &Bug, line: &mut Line) -> Result<(Scene
         formula: arguments.formula,
         seed: arguments.seed,
         budget: Duration::from_secs_f64(arguments.budget),
+        most_runs: arguments.runs,
         settle: SettleRule { stops: !arguments.whole_budget, ..SettleRule::default() },
         interrupt: &interrupt,
     };
@@ -125,6 +130,12 @@ fn look_into(arguments: &Arguments, bug: &Bug, line: &mut Line) -> Result<(Scene
 }
 
 fn told(progress: &Progress) -> String {
+    if progress.interventions > 0 {
+        return format!(
+            "{} witnesses; {} branches taken the other way, {} of them make the bug go away",
+            progress.witnesses, progress.interventions, progress.repairs
+        );
+    }
     format!(
         "{} runs, {} witnesses, the top is {:.0} % settled: {}",
         progress.runs,
@@ -176,6 +187,9 @@ fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Investigat
         "failing": found.progress.failing,
         "other": found.progress.other,
         "settled": found.settled,
+        "interventions": found.progress.interventions,
+        "repairs": found.progress.repairs,
+        "decisive": decisive(scene, found),
         "recipe": scene.recipe().to_string(),
         "watched_blocks": scene.watched(),
         "failing_blocks": scene.failing.len(),
@@ -196,6 +210,24 @@ fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Investigat
     Ok(document)
 }
 
+/// The branches that make the bug go away when taken the other way, weightiest first.
+fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
+    let mut repairs = found.clues.repairs.clone();
+    repairs.sort_by(|one, other| other.weight().total_cmp(&one.weight()).then(one.block.cmp(&other.block)));
+    let value = |repair: &whodunit_isolation::Repair| {
+        let (function, offset) = place(scene, repair.block);
+        let file = scene.map.file_of(repair.block).and_then(|file| scene.map.file_name(file));
+        json!({
+            "function": function, "offset": offset, "file": file, "weight": repair.weight(),
+            "similarity": repair.similarity, "harmless": repair.harmless,
+        })
+    };
+    repairs.iter().take(DECISIVE).map(value).collect()
+}
+
+/// Decisive branches that are told.
+const DECISIVE: usize = 20;
+
 fn place(scene: &Scene, block: u32) -> (String, u32) {
     let offset = scene.map.blocks.get(block as usize).map_or(0, |place| place.offset);
     (scene.map.function_of(block).map(|function| readable_name(&function.name)).unwrap_or_default(), offset)
@@ -212,10 +244,38 @@ fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<(
         progress.other,
         if found.settled { "; the ranking has settled" } else { "" }
     );
-    if progress.witnesses == 0 {
+    if progress.interventions > 0 {
+        say!(
+            "{} of {} branches of the compiler make the bug go away when taken the other way",
+            progress.repairs,
+            progress.interventions
+        );
+    }
+    if progress.witnesses == 0 && progress.repairs == 0 {
         return no_witness(progress, found);
     }
     say!();
+    show_ranking(arguments, scene, found);
+    say!();
+    for branch in decisive(scene, found).iter().take(3) {
+        let text = |key: &str| branch[key].as_str().unwrap_or("a header").to_owned();
+        let offset = branch["offset"].as_u64().unwrap_or_default();
+        let function = text("function");
+        let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
+        say!("decisive:           {name}+{offset:#x}  ({})", text("file"));
+    }
+    if let Some(nearest) = found.nearest.first() {
+        let Candidate::Sequence(passes) = &nearest.candidate;
+        say!("fails:              {}", scene.recipe());
+        say!("nearest, and right: {} ({:.1} % the same blocks)", passes.join(","), nearest.similarity * 100.0);
+    }
+    if let Some(file) = &arguments.explain {
+        show_explanation(file, arguments, scene, found)?;
+    }
+    Ok(())
+}
+
+fn show_ranking(arguments: &Arguments, scene: &Scene, found: &Investigation) {
     let ranking = &found.ranking;
     match arguments.level {
         Level::File => {
@@ -236,15 +296,6 @@ fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<(
             }
         }
     }
-    if let Some(nearest) = found.nearest.first() {
-        let Candidate::Sequence(passes) = &nearest.candidate;
-        say!("\nfails:             {}", scene.recipe());
-        say!("nearest to it, right: {} ({:.1} % the same blocks)", passes.join(","), nearest.similarity * 100.0);
-    }
-    if let Some(file) = &arguments.explain {
-        show_explanation(file, arguments, scene, found)?;
-    }
-    Ok(())
 }
 
 fn no_witness(progress: &Progress, found: &Investigation) -> Result<()> {
@@ -272,6 +323,8 @@ fn explanation(
     };
     let mut explanation = explain(&suspect.name, &found.spectrum, &scene.map, arguments.formula)
         .with_context(|| format!("{file} is in the ranking but not in the spectrum"))?;
+    // By all evidence, not by the spectrum alone.
+    (explanation.rank, explanation.score) = (suspect.rank, suspect.score);
     for block in &mut explanation.blocks {
         block.function = readable_name(&block.function);
     }

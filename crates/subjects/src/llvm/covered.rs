@@ -52,6 +52,7 @@ impl CoveredLlvm {
         let table = archives.table(making.path())?;
         std::fs::write(making.path().join(TABLE), postcard::to_stdvec(&table)?)?;
         std::fs::remove_file(making.path().join(MAP))?;
+        remove_older(parent, llvm.name());
         // Whoever was first has made the same.
         if std::fs::rename(making.path(), &directory).is_ok() {
             let _ = making.keep();
@@ -104,6 +105,16 @@ impl CoverageSource for CoveredLlvm {
 const LIBRARY: &str = "libLLVM-blocks.so";
 const TABLE: &str = "blocks.table";
 const MAP: &str = "link.map";
+
+/// What was made of other archives, or by another version of this tool, is of no use any more and large.
+fn remove_older(cache: &Path, name: &str) {
+    let prefix = format!("blocks-{name}-");
+    for entry in std::fs::read_dir(cache).into_iter().flatten().flatten() {
+        if entry.file_name().to_str().is_some_and(|file| file.starts_with(&prefix)) {
+            let _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
+}
 
 fn read_table(directory: &Path) -> Option<BlockTable> {
     let data = std::fs::read(directory.join(TABLE)).ok()?;

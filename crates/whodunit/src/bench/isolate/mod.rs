@@ -190,6 +190,7 @@ fn measure(
         formula: arguments.formula,
         seed: arguments.seed,
         budget: Duration::from_secs_f64(arguments.budget),
+        most_runs: None,
         settle: SettleRule::default(),
         interrupt,
     };
