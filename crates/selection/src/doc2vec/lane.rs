@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use multiversion::multiversion;
+
 use super::rows::{add, dot, learn, row, row_mut, scale, stride_for};
 use super::sampling::{Draws, Negatives, Sigmoid, Thinning};
 
@@ -12,6 +14,12 @@ pub struct Lesson {
     pub sigmoid: Sigmoid,
     pub window: usize,
     pub negative: usize,
+}
+
+/// Uses wide instructions where the machine has them. They do the same to each number.
+#[multiversion(targets("x86_64+avx2"))]
+fn study(lane: &mut Lane, lesson: &Lesson, words: &[u16], vector: &mut [f32], alpha: f32, draws: &mut Draws) {
+    lane.study_here(lesson, words, vector, alpha, draws);
 }
 
 /// A copy of the word matrices, and room to work.
@@ -36,6 +44,11 @@ impl Lane {
 
     /// Improves the vector of a document, and the words by the way.
     pub fn study(&mut self, lesson: &Lesson, words: &[u16], vector: &mut [f32], alpha: f32, draws: &mut Draws) {
+        study(self, lesson, words, vector, alpha, draws);
+    }
+
+    #[inline(always)]
+    fn study_here(&mut self, lesson: &Lesson, words: &[u16], vector: &mut [f32], alpha: f32, draws: &mut Draws) {
         self.document[..vector.len()].copy_from_slice(vector);
         lesson.thinning.thin(words, draws, &mut self.kept);
         for at in 0..self.kept.len() {
