@@ -16,12 +16,6 @@ pub struct Lesson {
     pub negative: usize,
 }
 
-/// Uses wide instructions where the machine has them. They do the same to each number.
-#[multiversion(targets("x86_64+avx2"))]
-fn study(lane: &mut Lane, lesson: &Lesson, words: &[u16], vector: &mut [f32], alpha: f32, draws: &mut Draws) {
-    lane.study_here(lesson, words, vector, alpha, draws);
-}
-
 /// A copy of the word matrices, and room to work.
 pub struct Lane {
     /// A row for each word as context, then a row for each word as what is predicted.
@@ -40,24 +34,6 @@ impl Lane {
         let room = || vec![0.0; stride];
         let words = vec![0.0; 2 * vocabulary * stride];
         Lane { words, vocabulary, stride, kept: Vec::new(), document: room(), mean: room(), error: room() }
-    }
-
-    /// Improves the vector of a document, and the words by the way.
-    pub fn study(&mut self, lesson: &Lesson, words: &[u16], vector: &mut [f32], alpha: f32, draws: &mut Draws) {
-        study(self, lesson, words, vector, alpha, draws);
-    }
-
-    #[inline(always)]
-    fn study_here(&mut self, lesson: &Lesson, words: &[u16], vector: &mut [f32], alpha: f32, draws: &mut Draws) {
-        self.document[..vector.len()].copy_from_slice(vector);
-        lesson.thinning.thin(words, draws, &mut self.kept);
-        for at in 0..self.kept.len() {
-            // The window is cut at random, so that near words count more than far ones.
-            let reach = lesson.window - draws.below(lesson.window);
-            let around = at.saturating_sub(reach)..(at + reach + 1).min(self.kept.len());
-            self.predict(lesson, at, around, alpha, draws);
-        }
-        vector.copy_from_slice(&self.document[..vector.len()]);
     }
 
     /// Predicts the word at a place from those around it and the document, and learns from the error.
@@ -90,4 +66,19 @@ impl Lane {
             add(row_mut(context, usize::from(*word), stride), &self.error);
         }
     }
+}
+
+/// Improves the vector of a document, and the words by the way. Wide instructions are used where the
+/// machine has them; they do the same to each number.
+#[multiversion(targets("x86_64+avx2"))]
+pub fn study(lane: &mut Lane, lesson: &Lesson, words: &[u16], vector: &mut [f32], alpha: f32, draws: &mut Draws) {
+    lane.document[..vector.len()].copy_from_slice(vector);
+    lesson.thinning.thin(words, draws, &mut lane.kept);
+    for at in 0..lane.kept.len() {
+        // The window is cut at random, so that near words count more than far ones.
+        let reach = lesson.window - draws.below(lesson.window);
+        let around = at.saturating_sub(reach)..(at + reach + 1).min(lane.kept.len());
+        lane.predict(lesson, at, around, alpha, draws);
+    }
+    vector.copy_from_slice(&lane.document[..vector.len()]);
 }

@@ -1,32 +1,34 @@
 //! Brings together what lanes learned side by side from the same starting point.
 
-use super::rows::{add, dot};
+use multiversion::multiversion;
 
-/// Replaces a row by what the lanes made of it, given as their rows; they are used up.
+use super::rows::{add, dot, row, subtract};
+
+/// Replaces a row by what lanes that started from it made of it: their rows at `index`. There must
+/// be a lane, and room for as many rows.
 ///
 /// Two changes that point the same way are mostly the same news and count once; two that have
 /// nothing to do with each other are both wanted and are added. This is AdaSum (Maleki et al., 2021):
 /// `a (1 - ab / 2aa) + b (1 - ab / 2bb)`, here row by row and pair by pair in the order of the lanes.
 /// Averaging instead learns as slowly as one lane alone; adding overshoots.
-pub fn merge_row(row: &mut [f32], lanes: &mut [Vec<f32>]) {
-    for lane in lanes.iter_mut() {
-        for (changed, start) in lane.iter_mut().zip(row.iter()) {
-            *changed -= start;
-        }
+#[multiversion(targets("x86_64+avx2"))]
+pub fn merge(target: &mut [f32], lanes: &[&[f32]], index: usize, room: &mut [Vec<f32>]) {
+    let changes = &mut room[..lanes.len()];
+    for (change, lane) in changes.iter_mut().zip(lanes) {
+        subtract(row(lane, index, target.len()), target, change);
     }
     let mut apart = 1;
-    while apart < lanes.len() {
-        for first in (0..lanes.len() - apart).step_by(2 * apart) {
-            let (left, right) = lanes.split_at_mut(first + apart);
+    while apart < changes.len() {
+        for first in (0..changes.len() - apart).step_by(2 * apart) {
+            let (left, right) = changes.split_at_mut(first + apart);
             combine(&mut left[first], &right[0]);
         }
         apart *= 2;
     }
-    if let Some(change) = lanes.first() {
-        add(row, change);
-    }
+    add(target, &changes[0]);
 }
 
+#[inline(always)]
 fn combine(into: &mut [f32], other: &[f32]) {
     let (both, own, theirs) = (dot(into, other), dot(into, into), dot(other, other));
     // A lane that changed nothing has nothing in common with the others.
@@ -41,10 +43,14 @@ fn combine(into: &mut [f32], other: &[f32]) {
 mod tests {
     use super::*;
 
-    fn merged(lanes: &[[f32; 2]]) -> [f32; 2] {
-        let mut row = [1.0, 1.0];
-        merge_row(&mut row, &mut lanes.iter().map(|lane| vec![1.0 + lane[0], 1.0 + lane[1]]).collect::<Vec<_>>());
-        [row[0] - 1.0, row[1] - 1.0]
+    /// What lanes with these changes in the first two of eight numbers change together.
+    fn merged(changes: &[[f32; 2]]) -> [f32; 2] {
+        let row = |[first, second]: [f32; 2]| vec![first, second, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+        let mut target = row([1.0, 1.0]);
+        let lanes: Vec<_> = changes.iter().map(|change| row(change.map(|number| number + 1.0))).collect();
+        let lanes: Vec<&[f32]> = lanes.iter().map(Vec::as_slice).collect();
+        merge(&mut target, &lanes, 0, &mut vec![row([0.0; 2]); changes.len()]);
+        [target[0] - 1.0, target[1] - 1.0]
     }
 
     #[test]
@@ -58,6 +64,5 @@ mod tests {
     fn one_lane_is_taken_as_it_is_and_idle_lanes_change_nothing() {
         assert_eq!(merged(&[[0.5, -0.5]]), [0.5, -0.5]);
         assert_eq!(merged(&[[0.0, 0.0], [0.5, -0.5], [0.0, 0.0]]), [0.5, -0.5]);
-        assert_eq!(merged(&[]), [0.0, 0.0]);
     }
 }

@@ -54,6 +54,14 @@ pub fn add(into: &mut [f32], what: &[f32]) {
     }
 }
 
+/// What leads from one row to another.
+#[inline(always)]
+pub fn subtract(to: &[f32], from: &[f32], difference: &mut [f32]) {
+    for ((difference, to), from) in difference.iter_mut().zip(to).zip(from) {
+        *difference = to - from;
+    }
+}
+
 #[inline(always)]
 pub fn scale(row: &mut [f32], factor: f32) {
     for number in row {

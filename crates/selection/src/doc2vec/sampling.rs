@@ -74,6 +74,9 @@ impl Negatives {
     }
 }
 
+/// One more than the largest random number.
+const ALWAYS: f64 = 4_294_967_296.0;
+
 /// Skips occurrences of frequent words, other ones in each epoch.
 pub struct Thinning {
     /// Below which random number a word stays.
@@ -89,8 +92,13 @@ impl Thinning {
             let share = (*count as f64).max(1.0) / total;
             if sample > 0.0 { ((share / sample).sqrt() + 1.0) * sample / share } else { 1.0 }
         };
-        let keep = counts.iter().map(|count| (chance(count).min(1.0) * 4_294_967_296.0) as u64).collect();
+        let keep = counts.iter().map(|count| (chance(count).min(1.0) * ALWAYS) as u64).collect();
         Thinning { keep }
+    }
+
+    /// How many of these words stay, on average.
+    pub fn expected(&self, words: &[u16]) -> f64 {
+        words.iter().map(|word| self.keep[usize::from(*word)]).sum::<u64>() as f64 / ALWAYS
     }
 
     /// Each occurrence starts at a phase of its own and goes on by the golden ratio, which spreads
