@@ -19,8 +19,8 @@ impl Documents {
     pub fn push(&mut self, words: impl IntoIterator<Item = u16>) {
         let start = self.words.len();
         self.words.extend(words);
-        let longest = self.words[start..].iter().map(|word| usize::from(*word) + 1).max();
-        self.vocabulary = self.vocabulary.max(longest.unwrap_or(0));
+        let beyond = self.words[start..].iter().map(|word| usize::from(*word) + 1).max();
+        self.vocabulary = self.vocabulary.max(beyond.unwrap_or(0));
         self.ends.push(self.words.len());
     }
 

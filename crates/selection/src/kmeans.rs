@@ -1,4 +1,8 @@
 //! k-means: vectors in groups around their means (Lloyd's algorithm, k-means++ to begin with).
+//!
+//! linfa-clustering 0.8 was tried first. It counts the old centre as a member, sums in single
+//! precision, shares work over a pool of the whole process, took three times as long on 20,000 vectors
+//! in 20 clusters, and brings 55 seconds of building with a second `rand`.
 
 use rand::Rng;
 use rand_pcg::Pcg64;

@@ -110,9 +110,9 @@ fn criterion(clusters: &Clusters) -> f64 {
     likelihood - groups * (size + 1.0) / 2.0 * log(count)
 }
 
-/// The logarithm, the same on every machine; an empty cluster has nothing to say.
+/// The logarithm, the same on every machine, and a number even for empty clusters and no variance.
 fn log(number: f64) -> f64 {
-    if number == 0.0 { f64::MIN / 1e30 } else { libm::log(number) }
+    libm::log(number.max(f64::MIN_POSITIVE))
 }
 
 #[cfg(test)]

@@ -17,10 +17,10 @@ use crate::Documents;
 /// Lanes, if there are documents enough. More would let more workers help, but it was measured that
 /// with 16 lanes the vectors of 20,000 documents begin to differ from those learned one by one.
 const LANES: usize = 8;
-/// Rounds that an epoch must have for each lane after the first.
+/// Rounds an epoch must have; with fewer shards there are fewer lanes.
 const LEAST_ROUNDS: usize = 32;
 /// Words in a shard for each word of the vocabulary, not counting what is thinned out: enough that
-/// the copying hardly counts, few enough that lanes do not grow apart.
+/// the copying costs little (a fifth of the time), few enough that lanes do not grow apart.
 const WORDS_PER_ROW: f64 = 1.0;
 /// Rows of the matrices that one lock guards.
 const ROWS_PER_BLOCK: usize = 16;

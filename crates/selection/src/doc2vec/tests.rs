@@ -25,6 +25,16 @@ fn the_number_of_workers_does_not_change_a_bit() {
     assert!(alone != train(2, 1), "the seed matters");
 }
 
+/// Resumed campaigns and other machines rely on it: change the number only knowingly.
+#[test]
+fn vectors_are_the_same_on_every_machine() {
+    let documents: Documents = sequences(700, 40, 20, &mut Pcg64::seed_from_u64(6)).into_iter().collect();
+    let vectors = train(&documents, &Settings { size: 20, epochs: 3, ..Settings::default() }).unwrap();
+    let bits = vectors.as_slice().iter().map(|number| u64::from(number.to_bits()));
+    let sum = bits.fold(0u64, |sum, bits| (sum ^ bits).wrapping_mul(0x0100_0000_01B3));
+    assert_eq!(sum, 5_266_988_612_633_662_697);
+}
+
 #[test]
 fn near_copies_are_neighbours() {
     let mut random = Pcg64::seed_from_u64(3);
