@@ -260,7 +260,7 @@ fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<(
     for branch in decisive(scene, found).iter().take(3) {
         let text = |key: &str| branch[key].as_str().unwrap_or("a header").to_owned();
         let offset = branch["offset"].as_u64().unwrap_or_default();
-        let function = text("function");
+        let function = text("function").replace("(anonymous namespace)::", "");
         let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
         say!("decisive:           {name}+{offset:#x}  ({})", text("file"));
     }
