@@ -25,7 +25,7 @@ impl Home {
         static PASSES: OnceLock<Vec<(String, Vec<u8>)>> = OnceLock::new();
         let passes = PASSES.get_or_init(|| {
             let home = Home::new();
-            home.run(&["subject", "prepare", SUBJECT]).expect(0);
+            home.run(&["subject", "prepare", SUBJECT, "--passes-only"]).expect(0);
             let files = std::fs::read_dir(home.path()).expect("the home can be listed").flatten();
             let name = |entry: &std::fs::DirEntry| entry.file_name().into_string().expect("names are plain");
             let cached = files.filter(|entry| name(entry).starts_with("passes-"));

@@ -98,7 +98,8 @@ impl Crew {
     /// A new empty directory for one test; the caller removes it with [`Crew::discard`].
     pub fn fresh_directory(&mut self) -> Result<PathBuf> {
         self.next_directory += 1;
-        let path = self.scratch.path().join(self.next_directory.to_string());
+        // All names are of one length: what a worker allocates for them moves what a compiler allocates.
+        let path = self.scratch.path().join(format!("{:08}", self.next_directory));
         // With its parents: a program may have removed those.
         std::fs::create_dir_all(&path).with_context(|| format!("cannot make {}", path.display()))?;
         Ok(path)

@@ -21,6 +21,9 @@ pub enum Arguments {
     Prepare {
         /// A name from `whodunit subject list`.
         name: String,
+        /// Only its passes, not its blocks, which take some seconds and 150 MB.
+        #[arg(long)]
+        passes_only: bool,
     },
     /// Name a compiler of your own.
     #[command(
@@ -53,7 +56,7 @@ pub enum Arguments {
 pub fn run(arguments: Arguments, json: bool) -> Result<Exit> {
     match arguments {
         Arguments::List => list(json),
-        Arguments::Prepare { name } => prepare(&name, json),
+        Arguments::Prepare { name, passes_only } => prepare(&name, passes_only, json),
         Arguments::Add { name, command, levels, family, llvm_library, clang, opt } => {
             let command = command.map(|text| text.split_whitespace().map(str::to_owned).collect()).unwrap_or_default();
             let llvm = llvm_library.map(|library| LlvmPaths { library, clang, opt });
@@ -76,11 +79,14 @@ fn list(json: bool) -> Result<Exit> {
     Ok(if registry.all().is_empty() { Exit::No } else { Exit::Done })
 }
 
-fn prepare(name: &str, json: bool) -> Result<Exit> {
+fn prepare(name: &str, passes_only: bool, json: bool) -> Result<Exit> {
     let subject = Registry::discover()?.get(name)?;
     let mut crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
     let list = subject.passes(&mut crew).with_context(|| format!("preparing {name}"))?;
-    let blocks = prepare_blocks(subject.as_ref(), &mut crew);
+    let blocks = match passes_only {
+        true => Ok(None),
+        false => prepare_blocks(subject.as_ref(), &mut crew),
+    };
     if json {
         let blocks = match &blocks {
             Ok(blocks) => json!(blocks),
@@ -103,6 +109,7 @@ fn prepare(name: &str, json: bool) -> Result<Exit> {
             blocks.checked_blocks,
             blocks.checked_functions
         ),
+        Ok(None) if passes_only => {}
         Ok(None) => say!("\n{name}: its blocks cannot be watched"),
         Err(error) => say!("\n{name}: its blocks cannot be watched, so that no bug of it can be isolated: {error:#}"),
     }
