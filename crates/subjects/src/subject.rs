@@ -10,9 +10,9 @@ use crate::by_hand::HandStep;
 use crate::coverage::CoverageSource;
 use crate::crew::Crew;
 use crate::limits::Limits;
-use crate::llvm::{ModuleShape, PassList};
+use crate::llvm::{ModuleShape, PassList, expand_default_pipeline};
 use crate::outcome::Outcome;
-use crate::recipe::Recipe;
+use crate::recipe::{Pipeline, Recipe};
 
 /// Who a subject is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,4 +79,22 @@ pub trait Subject: Send + Sync {
     fn noise(&self, _outcome: &Outcome) -> Option<&'static str> {
         None
     }
+}
+
+/// A recipe with every pass of its own where it names a level or a default pipeline, and the front
+/// end it has now. Options stay as they are.
+pub fn spelled_out(subject: &dyn Subject, crew: &mut Crew, recipe: &Recipe) -> Result<Recipe> {
+    let Recipe::Passes { passes, llvm_args, front_end } = recipe else { return Ok(recipe.clone()) };
+    let mut elements = Vec::new();
+    for element in &passes.0 {
+        match Pipeline(vec![element.clone()]).level() {
+            Some(level) => {
+                let known = subject.passes(crew)?.and_then(|mut list| list.levels.remove(level));
+                elements.extend(known.unwrap_or_else(|| vec![element.clone()]));
+            }
+            None => elements.extend(expand_default_pipeline(element)),
+        }
+    }
+    let front_end = front_end.clone().or_else(|| passes.level().map(str::to_owned));
+    Ok(Recipe::Passes { passes: Pipeline(elements), llvm_args: llvm_args.clone(), front_end })
 }

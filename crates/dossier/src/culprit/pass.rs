@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use whodunit_program::Program;
-use whodunit_subjects::{Pipeline, Recipe, Stage, expand_default_pipeline};
+use whodunit_subjects::{Pipeline, Recipe, Stage, spelled_out};
 
 use super::SinglePass;
 use super::counters::bisect_instance;
@@ -32,7 +32,7 @@ pub fn find_single_pass(
     if recipe.pipeline().is_none() {
         return Ok(Err("not an LLVM pipeline".to_owned()));
     }
-    let flat = flattened(trial, recipe)?;
+    let flat = spelled_out(trial.subject.as_ref(), trial.crew, recipe)?;
     let found = match trial.shows(program, &flat)? {
         true => by_prefix(trial, program, &flat)?,
         false => None,
@@ -69,24 +69,6 @@ pub fn find_single_pass(
         after,
         reduced,
     }))
-}
-
-/// The recipe with every pass of its own, and the front end it has now.
-fn flattened(trial: &mut Trial, recipe: &Recipe) -> Result<Recipe> {
-    let Recipe::Passes { passes, llvm_args, front_end } = recipe else { return Ok(recipe.clone()) };
-    let mut elements = Vec::new();
-    for element in &passes.0 {
-        match Pipeline(vec![element.clone()]).level() {
-            Some(level) => {
-                let list = trial.subject.passes(trial.crew)?;
-                let known = list.and_then(|mut list| list.levels.remove(level));
-                elements.extend(known.unwrap_or_else(|| vec![element.clone()]));
-            }
-            None => elements.extend(expand_default_pipeline(element)),
-        }
-    }
-    let front_end = front_end.clone().or_else(|| passes.level().map(str::to_owned));
-    Ok(Recipe::Passes { passes: Pipeline(elements), llvm_args: llvm_args.clone(), front_end })
 }
 
 /// The last pass of the shortest prefix that shows the bug.

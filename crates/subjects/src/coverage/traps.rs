@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering:
 
 use crate::coverage::Patch;
 use crate::coverage::blocks::{LIST_MAGIC, ListHeader};
+use crate::process::shared_memory;
 
 const INT3: u8 = 0xcc;
 const TRAP_FLAG: i64 = 0x100;
@@ -309,16 +310,6 @@ fn map_file(file: &std::fs::File, offset: usize, size: usize) -> io::Result<*mut
     match memory == libc::MAP_FAILED {
         true => Err(io::Error::last_os_error()),
         false => Ok(memory.cast()),
-    }
-}
-
-fn shared_memory(size: usize) -> io::Result<*mut c_void> {
-    let (protection, flags) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_SHARED | libc::MAP_ANONYMOUS);
-    // SAFETY: a new anonymous mapping; its result is checked.
-    let memory = unsafe { libc::mmap(std::ptr::null_mut(), size, protection, flags, -1, 0) };
-    match memory == libc::MAP_FAILED {
-        true => Err(io::Error::last_os_error()),
-        false => Ok(memory),
     }
 }
 

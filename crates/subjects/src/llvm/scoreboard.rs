@@ -6,6 +6,7 @@ use std::io;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use crate::outcome::Stage;
+use crate::process::shared_memory;
 
 /// Stages in the order of an in-process test; the index is what the board holds.
 pub const STAGES: [Stage; 4] = [Stage::Optimise, Stage::Verify, Stage::CodeGen, Stage::Run];
@@ -52,13 +53,7 @@ pub struct Scoreboard(*mut Board);
 
 impl Scoreboard {
     pub fn new() -> io::Result<Scoreboard> {
-        let size = std::mem::size_of::<Board>();
-        let (protection, flags) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_SHARED | libc::MAP_ANONYMOUS);
-        // SAFETY: a new anonymous mapping; its result is checked.
-        let memory = unsafe { libc::mmap(std::ptr::null_mut(), size, protection, flags, -1, 0) };
-        if memory == libc::MAP_FAILED {
-            return Err(io::Error::last_os_error());
-        }
+        let memory = shared_memory(std::mem::size_of::<Board>())?;
         Ok(Scoreboard(memory.cast()))
     }
 

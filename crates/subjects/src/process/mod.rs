@@ -4,10 +4,12 @@
 mod command;
 mod orphans;
 mod rlimits;
+mod shared_memory;
 mod watch;
 
 pub use command::{ShellCommand, run_command};
 pub(crate) use orphans::{become_reaper, clear_orphans};
 pub(crate) use rlimits::{ChildLimits, apply_limits, extend_cpu, without_address_randomisation};
+pub(crate) use shared_memory::shared_memory;
 pub use watch::Ending;
 pub(crate) use watch::{Watched, pipe, watch};
