@@ -1,16 +1,17 @@
 //! `whodunit isolate`: which source files and functions of the compiler are to blame for a bug.
 
+mod document;
+mod show;
+
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 use whodunit_investigation::{Bug, Investigation, Progress, Scene, Settings, investigate};
-use whodunit_isolation::{
-    Candidate, FORMULAS, Formula, STRATEGIES, SettleRule, StrategyEntry, explain, formula, witness_strategy,
-};
-use whodunit_subjects::{Gate, Limits, Registry, WorkerBinary, readable_name};
+use whodunit_isolation::{FORMULAS, Formula, STRATEGIES, SettleRule, StrategyEntry, formula, witness_strategy};
+use whodunit_subjects::{Gate, Limits, Registry, WorkerBinary};
 use whodunit_triage::{Team, Unfit};
 
 use crate::arguments::{parse_limit, parse_seconds};
@@ -19,6 +20,8 @@ use crate::exit::{Exit, complain};
 use crate::hunt::catch_interrupts;
 use crate::output::say;
 use crate::progress::Line;
+use document::document;
+use show::show;
 
 #[derive(Args)]
 #[command(
@@ -158,198 +161,4 @@ fn list(json: bool) -> Result<Exit> {
     say!("\nformulas:");
     FORMULAS.iter().for_each(|one| say!("  {:14} {}", one.name, one.about));
     Ok(Exit::Done)
-}
-
-fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<Value> {
-    let files: Vec<Value> = found
-        .ranking
-        .files
-        .iter()
-        .map(|suspect| json!({ "rank": suspect.rank, "file": suspect.name, "score": suspect.score }))
-        .collect();
-    let functions: Vec<Value> = found
-        .ranking
-        .functions
-        .iter()
-        .map(|suspect| {
-            let name = readable_name(&suspect.name);
-            json!({ "rank": suspect.rank, "function": name, "file": suspect.file, "score": suspect.score })
-        })
-        .collect();
-    let mut document = json!({
-        "bug": dir.display().to_string(),
-        "strategy": arguments.strategy.name,
-        "formula": arguments.formula.name,
-        "seed": arguments.seed,
-        "seconds": found.progress.seconds,
-        "runs": found.progress.runs,
-        "witnesses": found.progress.witnesses,
-        "failing": found.progress.failing,
-        "other": found.progress.other,
-        "settled": found.settled,
-        "interventions": found.progress.interventions,
-        "repairs": found.progress.repairs,
-        "decisive": decisive(scene, found),
-        "recipe": scene.recipe().to_string(),
-        "watched_blocks": scene.watched(),
-        "failing_blocks": scene.failing.len(),
-        "nearest": found.nearest,
-        "files": files,
-        "functions": functions,
-    });
-    if arguments.level == Level::Block {
-        let blocks = found.ranking.blocks.iter().map(|suspect| {
-            let (function, offset) = place(scene, suspect.block);
-            json!({ "rank": suspect.rank, "function": function, "offset": offset, "score": suspect.score })
-        });
-        document["blocks"] = blocks.collect();
-    }
-    if let Some(file) = &arguments.explain {
-        document["explanation"] = serde_json::to_value(explanation(file, arguments, scene, found)?)?;
-    }
-    Ok(document)
-}
-
-/// The branches that make the bug go away when taken the other way, weightiest first.
-fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
-    let mut repairs = found.clues.repairs.clone();
-    repairs.sort_by(|one, other| other.weight().total_cmp(&one.weight()).then(one.block.cmp(&other.block)));
-    let value = |repair: &whodunit_isolation::Repair| {
-        let (function, offset) = place(scene, repair.block);
-        let file = scene.map.file_of(repair.block).and_then(|file| scene.map.file_name(file));
-        json!({
-            "function": function, "offset": offset, "file": file, "weight": repair.weight(),
-            "similarity": repair.similarity, "harmless": repair.harmless,
-        })
-    };
-    repairs.iter().take(DECISIVE).map(value).collect()
-}
-
-/// Decisive branches that are told.
-const DECISIVE: usize = 20;
-
-fn place(scene: &Scene, block: u32) -> (String, u32) {
-    let offset = scene.map.blocks.get(block as usize).map_or(0, |place| place.offset);
-    (scene.map.function_of(block).map(|function| readable_name(&function.name)).unwrap_or_default(), offset)
-}
-
-fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<()> {
-    let progress = &found.progress;
-    say!(
-        "{} witnesses in {} runs and {:.1} s ({} runs show the bug too, {} say nothing){}",
-        progress.witnesses,
-        progress.runs,
-        progress.seconds,
-        progress.failing,
-        progress.other,
-        if found.settled { "; the ranking has settled" } else { "" }
-    );
-    if progress.interventions > 0 {
-        say!(
-            "{} of {} branches of the compiler make the bug go away when taken the other way",
-            progress.repairs,
-            progress.interventions
-        );
-    }
-    if progress.witnesses == 0 && progress.repairs == 0 {
-        return no_witness(progress, found);
-    }
-    say!();
-    show_ranking(arguments, scene, found);
-    say!();
-    for branch in decisive(scene, found).iter().take(3) {
-        let text = |key: &str| branch[key].as_str().unwrap_or("a header").to_owned();
-        let offset = branch["offset"].as_u64().unwrap_or_default();
-        let function = text("function").replace("(anonymous namespace)::", "");
-        let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
-        say!("decisive:           {name}+{offset:#x}  ({})", text("file"));
-    }
-    if let Some(nearest) = found.nearest.first() {
-        let Candidate::Sequence(passes) = &nearest.candidate;
-        say!("fails:              {}", scene.recipe());
-        say!("nearest, and right: {} ({:.1} % the same blocks)", passes.join(","), nearest.similarity * 100.0);
-    }
-    if let Some(file) = &arguments.explain {
-        show_explanation(file, arguments, scene, found)?;
-    }
-    Ok(())
-}
-
-fn show_ranking(arguments: &Arguments, scene: &Scene, found: &Investigation) {
-    let ranking = &found.ranking;
-    match arguments.level {
-        Level::File => {
-            for suspect in ranking.files.iter().take(arguments.top) {
-                say!("{:4}  {:.3}  {}", suspect.rank, suspect.score, suspect.name);
-            }
-        }
-        Level::Function => {
-            for suspect in ranking.functions.iter().take(arguments.top) {
-                let file = suspect.file.as_deref().unwrap_or("a header");
-                say!("{:4}  {:.3}  {}  ({file})", suspect.rank, suspect.score, readable_name(&suspect.name));
-            }
-        }
-        Level::Block => {
-            for suspect in ranking.blocks.iter().take(arguments.top) {
-                let (function, offset) = place(scene, suspect.block);
-                say!("{:4}  {:.3}  {function}+{offset:#x}", suspect.rank, suspect.score);
-            }
-        }
-    }
-}
-
-fn no_witness(progress: &Progress, found: &Investigation) -> Result<()> {
-    match progress.failing > progress.other {
-        true => say!(
-            "every sequence tried shows the bug, so nothing tells its blocks from the others; try a strategy that \
-             may leave passes out (--strategy locseq-wc) or a larger --budget"
-        ),
-        false => say!("no sequence tried says anything; try a larger --budget"),
-    }
-    found.oddities.iter().take(3).for_each(|(what, count)| say!("  {count} x {what}"));
-    Ok(())
-}
-
-/// The file may be given by the end of its path.
-fn explanation(
-    file: &str,
-    arguments: &Arguments,
-    scene: &Scene,
-    found: &Investigation,
-) -> Result<whodunit_isolation::Explanation> {
-    let fits = |name: &str| name == file || name.ends_with(&format!("/{file}"));
-    let Some(suspect) = found.ranking.files.iter().find(|suspect| fits(&suspect.name)) else {
-        bail!("{file}: nothing of it was executed when the bug showed; see the ranking for what was");
-    };
-    let mut explanation = explain(&suspect.name, &found.spectrum, &scene.map, arguments.formula)
-        .with_context(|| format!("{file} is in the ranking but not in the spectrum"))?;
-    // By all evidence, not by the spectrum alone.
-    (explanation.rank, explanation.score) = (suspect.rank, suspect.score);
-    for block in &mut explanation.blocks {
-        block.function = readable_name(&block.function);
-    }
-    Ok(explanation)
-}
-
-fn show_explanation(file: &str, arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<()> {
-    let explanation = explanation(file, arguments, scene, found)?;
-    say!(
-        "\n{}: rank {} of {}, score {:.3}; {} of its blocks were executed when the bug showed:",
-        explanation.file,
-        explanation.rank,
-        explanation.files,
-        explanation.score,
-        explanation.blocks.len()
-    );
-    for block in explanation.blocks.iter().take(arguments.top) {
-        say!(
-            "  {:.3}  in {} of {} witnesses  {}+{:#x}",
-            block.score,
-            block.ep,
-            explanation.witnesses,
-            block.function,
-            block.offset
-        );
-    }
-    Ok(())
 }

@@ -1,0 +1,100 @@
+//! What `isolate --json` prints, and the pieces of it that people are shown too.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use whodunit_investigation::{Investigation, Scene};
+use whodunit_isolation::{Explanation, Repair, explain};
+use whodunit_subjects::readable_name;
+
+use super::{Arguments, Level};
+
+pub fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<Value> {
+    let files: Vec<Value> = found
+        .ranking
+        .files
+        .iter()
+        .map(|suspect| json!({ "rank": suspect.rank, "file": suspect.name, "score": suspect.score }))
+        .collect();
+    let functions: Vec<Value> = found
+        .ranking
+        .functions
+        .iter()
+        .map(|suspect| {
+            let name = readable_name(&suspect.name);
+            json!({ "rank": suspect.rank, "function": name, "file": suspect.file, "score": suspect.score })
+        })
+        .collect();
+    let mut document = json!({
+        "bug": dir.display().to_string(),
+        "strategy": arguments.strategy.name,
+        "formula": arguments.formula.name,
+        "seed": arguments.seed,
+        "seconds": found.progress.seconds,
+        "runs": found.progress.runs,
+        "witnesses": found.progress.witnesses,
+        "failing": found.progress.failing,
+        "other": found.progress.other,
+        "settled": found.settled,
+        "interventions": found.progress.interventions,
+        "repairs": found.progress.repairs,
+        "decisive": decisive(scene, found),
+        "recipe": scene.recipe().to_string(),
+        "watched_blocks": scene.watched(),
+        "failing_blocks": scene.failing.len(),
+        "nearest": found.nearest,
+        "files": files,
+        "functions": functions,
+    });
+    if arguments.level == Level::Block {
+        let blocks = found.ranking.blocks.iter().map(|suspect| {
+            let (function, offset) = place(scene, suspect.block);
+            json!({ "rank": suspect.rank, "function": function, "offset": offset, "score": suspect.score })
+        });
+        document["blocks"] = blocks.collect();
+    }
+    if let Some(file) = &arguments.explain {
+        document["explanation"] = serde_json::to_value(explanation(file, arguments, scene, found)?)?;
+    }
+    Ok(document)
+}
+
+/// The branches that make the bug go away when taken the other way, weightiest first.
+pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
+    let mut repairs = found.clues.repairs.clone();
+    repairs.sort_by(|one, other| other.weight().total_cmp(&one.weight()).then(one.block.cmp(&other.block)));
+    let value = |repair: &Repair| {
+        let (function, offset) = place(scene, repair.block);
+        let file = scene.map.file_of(repair.block).and_then(|file| scene.map.file_name(file));
+        json!({
+            "function": function, "offset": offset, "file": file, "weight": repair.weight(),
+            "similarity": repair.similarity, "harmless": repair.harmless,
+        })
+    };
+    repairs.iter().take(DECISIVE).map(value).collect()
+}
+
+/// Decisive branches that are told.
+const DECISIVE: usize = 20;
+
+pub fn place(scene: &Scene, block: u32) -> (String, u32) {
+    let offset = scene.map.blocks.get(block as usize).map_or(0, |place| place.offset);
+    (scene.map.function_of(block).map(|function| readable_name(&function.name)).unwrap_or_default(), offset)
+}
+
+/// The file may be given by the end of its path.
+pub fn explanation(file: &str, arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<Explanation> {
+    let fits = |name: &str| name == file || name.ends_with(&format!("/{file}"));
+    let Some(suspect) = found.ranking.files.iter().find(|suspect| fits(&suspect.name)) else {
+        bail!("{file}: nothing of it was executed when the bug showed; see the ranking for what was");
+    };
+    let mut explanation = explain(&suspect.name, &found.spectrum, &scene.map, arguments.formula)
+        .with_context(|| format!("{file} is in the ranking but not in the spectrum"))?;
+    // By all evidence, not by the spectrum alone.
+    (explanation.rank, explanation.score) = (suspect.rank, suspect.score);
+    for block in &mut explanation.blocks {
+        block.function = readable_name(&block.function);
+    }
+    Ok(explanation)
+}

@@ -1,0 +1,110 @@
+//! The ranking as people read it.
+
+use anyhow::Result;
+use whodunit_investigation::{Investigation, Progress, Scene};
+use whodunit_isolation::Candidate;
+use whodunit_subjects::readable_name;
+
+use super::document::{decisive, explanation, place};
+use super::{Arguments, Level};
+use crate::output::say;
+
+pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<()> {
+    let progress = &found.progress;
+    say!(
+        "{} witnesses in {} runs and {:.1} s ({} runs show the bug too, {} say nothing){}",
+        progress.witnesses,
+        progress.runs,
+        progress.seconds,
+        progress.failing,
+        progress.other,
+        if found.settled { "; the ranking has settled" } else { "" }
+    );
+    if progress.interventions > 0 {
+        say!(
+            "{} of {} branches of the compiler make the bug go away when taken the other way",
+            progress.repairs,
+            progress.interventions
+        );
+    }
+    if progress.witnesses == 0 && progress.repairs == 0 {
+        return no_witness(progress, found);
+    }
+    say!();
+    show_ranking(arguments, scene, found);
+    say!();
+    for branch in decisive(scene, found).iter().take(3) {
+        let text = |key: &str| branch[key].as_str().unwrap_or("a header").to_owned();
+        let offset = branch["offset"].as_u64().unwrap_or_default();
+        let function = text("function").replace("(anonymous namespace)::", "");
+        let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
+        say!("decisive:           {name}+{offset:#x}  ({})", text("file"));
+    }
+    if let Some(nearest) = found.nearest.first() {
+        let Candidate::Sequence(passes) = &nearest.candidate;
+        say!("fails:              {}", scene.recipe());
+        say!("nearest, and right: {} ({:.1} % the same blocks)", passes.join(","), nearest.similarity * 100.0);
+    }
+    if let Some(file) = &arguments.explain {
+        show_explanation(file, arguments, scene, found)?;
+    }
+    Ok(())
+}
+
+fn show_ranking(arguments: &Arguments, scene: &Scene, found: &Investigation) {
+    let ranking = &found.ranking;
+    match arguments.level {
+        Level::File => {
+            for suspect in ranking.files.iter().take(arguments.top) {
+                say!("{:4}  {:.3}  {}", suspect.rank, suspect.score, suspect.name);
+            }
+        }
+        Level::Function => {
+            for suspect in ranking.functions.iter().take(arguments.top) {
+                let file = suspect.file.as_deref().unwrap_or("a header");
+                say!("{:4}  {:.3}  {}  ({file})", suspect.rank, suspect.score, readable_name(&suspect.name));
+            }
+        }
+        Level::Block => {
+            for suspect in ranking.blocks.iter().take(arguments.top) {
+                let (function, offset) = place(scene, suspect.block);
+                say!("{:4}  {:.3}  {function}+{offset:#x}", suspect.rank, suspect.score);
+            }
+        }
+    }
+}
+
+fn no_witness(progress: &Progress, found: &Investigation) -> Result<()> {
+    match progress.failing > progress.other {
+        true => say!(
+            "every sequence tried shows the bug, so nothing tells its blocks from the others; try a strategy that \
+             may leave passes out (--strategy locseq-wc) or a larger --budget"
+        ),
+        false => say!("no sequence tried says anything; try a larger --budget"),
+    }
+    found.oddities.iter().take(3).for_each(|(what, count)| say!("  {count} x {what}"));
+    Ok(())
+}
+
+fn show_explanation(file: &str, arguments: &Arguments, scene: &Scene, found: &Investigation) -> Result<()> {
+    let explanation = explanation(file, arguments, scene, found)?;
+    say!(
+        "\n{}: rank {} of {}, score {:.3}; {} of its blocks were executed when the bug showed:",
+        explanation.file,
+        explanation.rank,
+        explanation.files,
+        explanation.score,
+        explanation.blocks.len()
+    );
+    for block in explanation.blocks.iter().take(arguments.top) {
+        say!(
+            "  {:.3}  in {} of {} witnesses  {}+{:#x}",
+            block.score,
+            block.ep,
+            explanation.witnesses,
+            block.function,
+            block.offset
+        );
+    }
+    Ok(())
+}
