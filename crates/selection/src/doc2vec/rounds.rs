@@ -5,6 +5,7 @@
 //! the lanes. Shards, lanes and rounds follow from the documents alone; workers only share them out.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Barrier, Mutex, PoisonError, RwLock};
 
 use super::Settings;
@@ -35,6 +36,8 @@ pub struct Rounds<'a> {
     /// The word matrices, as in a lane.
     words: Vec<RwLock<&'a mut [f32]>>,
     barrier: Barrier,
+    /// The next lane to study in, and the next block of rows to merge.
+    next: [AtomicUsize; 2],
 }
 
 struct Shard<'a> {
@@ -66,6 +69,7 @@ impl<'a> Rounds<'a> {
             lanes: (0..lanes).map(|_| RwLock::new(Lane::new(documents.vocabulary(), settings.size))).collect(),
             words: words.chunks_mut(ROWS_PER_BLOCK * stride_for(settings.size)).map(RwLock::new).collect(),
             barrier: Barrier::new(settings.workers.clamp(1, lanes)),
+            next: [AtomicUsize::new(0), AtomicUsize::new(0)],
         }
     }
 
@@ -73,14 +77,14 @@ impl<'a> Rounds<'a> {
     pub fn run(&self) {
         let workers = self.settings.workers.clamp(1, self.lanes.len());
         std::thread::scope(|scope| {
-            for worker in 1..workers {
-                scope.spawn(move || self.work(worker, workers));
+            for _ in 1..workers {
+                scope.spawn(|| self.work());
             }
-            self.work(0, workers);
+            self.work();
         });
     }
 
-    fn work(&self, worker: usize, workers: usize) {
+    fn work(&self) {
         let rounds = self.shards.len().div_ceil(self.lanes.len());
         let steps = self.settings.epochs * rounds;
         let mut room = vec![vec![0.0; stride_for(self.settings.size)]; self.lanes.len()];
@@ -89,12 +93,26 @@ impl<'a> Rounds<'a> {
             let alpha = self.settings.alpha - (self.settings.alpha - self.settings.min_alpha) * progress;
             let first = step % rounds * self.lanes.len();
             let busy = self.lanes.len().min(self.shards.len() - first);
-            for lane in (worker..busy).step_by(workers) {
-                self.study(lane, first + lane, step / rounds, alpha);
+            self.share_out(0, busy, |lane| self.study(lane, first + lane, step / rounds, alpha));
+            let lanes: Vec<_> =
+                self.lanes[..busy].iter().map(|lane| lane.read().unwrap_or_else(PoisonError::into_inner)).collect();
+            let lanes: Vec<&[f32]> = lanes.iter().map(|lane| lane.words.as_slice()).collect();
+            self.share_out(1, self.words.len(), |block| self.merge(block, &lanes, &mut room));
+        }
+    }
+
+    /// Does what no other worker has begun, and waits for the others.
+    fn share_out(&self, kind: usize, count: usize, mut work: impl FnMut(usize)) {
+        loop {
+            let index = self.next[kind].fetch_add(1, Ordering::Relaxed);
+            if index >= count {
+                break;
             }
-            self.barrier.wait();
-            self.merge(busy, (worker..self.words.len()).step_by(workers), &mut room);
-            self.barrier.wait();
+            work(index);
+        }
+        if self.barrier.wait().is_leader() {
+            // Nobody looks at this one again before the next barrier, that of the other kind.
+            self.next[kind].store(0, Ordering::Relaxed);
         }
     }
 
@@ -116,16 +134,10 @@ impl<'a> Rounds<'a> {
         }
     }
 
-    fn merge(&self, busy: usize, blocks: impl Iterator<Item = usize>, room: &mut [Vec<f32>]) {
-        let stride = stride_for(self.settings.size);
-        let lanes: Vec<_> =
-            self.lanes[..busy].iter().map(|lane| lane.read().unwrap_or_else(PoisonError::into_inner)).collect();
-        let lanes: Vec<&[f32]> = lanes.iter().map(|lane| lane.words.as_slice()).collect();
-        for index in blocks {
-            let mut block = self.words[index].write().unwrap_or_else(PoisonError::into_inner);
-            for (within, target) in block.chunks_exact_mut(stride).enumerate() {
-                merge(target, &lanes, index * ROWS_PER_BLOCK + within, room);
-            }
+    fn merge(&self, block: usize, lanes: &[&[f32]], room: &mut [Vec<f32>]) {
+        let mut rows = self.words[block].write().unwrap_or_else(PoisonError::into_inner);
+        for (within, target) in rows.chunks_exact_mut(stride_for(self.settings.size)).enumerate() {
+            merge(target, lanes, block * ROWS_PER_BLOCK + within, room);
         }
     }
 }
