@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use whodunit_program::Program;
@@ -41,6 +42,7 @@ impl CoveredLlvm {
         let archives = Archives::find(llvm)?;
         let directory = cache_dir()?.join(format!("blocks-{}-{}", llvm.name(), archives.fingerprint()?));
         if let Some(table) = read_table(&directory) {
+            note_use(&directory);
             return Ok(CoveredLlvm { llvm: llvm.clone(), library: directory.join(LIBRARY), table });
         }
         let parent = directory.parent().context("the cache has a directory")?;
@@ -52,7 +54,8 @@ impl CoveredLlvm {
         let table = archives.table(making.path())?;
         std::fs::write(making.path().join(TABLE), postcard::to_stdvec(&table)?)?;
         std::fs::remove_file(making.path().join(MAP))?;
-        remove_older(parent, llvm.name());
+        note_use(making.path());
+        remove_unused(parent, llvm.name());
         // Whoever was first has made the same.
         if std::fs::rename(making.path(), &directory).is_ok() {
             let _ = making.keep();
@@ -105,12 +108,22 @@ impl CoverageSource for CoveredLlvm {
 const LIBRARY: &str = "libLLVM-blocks.so";
 const TABLE: &str = "blocks.table";
 const MAP: &str = "link.map";
+const USED: &str = "used";
+const KEPT_UNUSED: Duration = Duration::from_secs(7 * 24 * 3600);
 
-/// What was made of other archives, or by another version of this tool, is of no use any more and large.
-fn remove_older(cache: &Path, name: &str) {
+/// Leaves the time of its last use in a directory.
+fn note_use(directory: &Path) {
+    let _ = std::fs::write(directory.join(USED), b"");
+}
+
+/// What was made of other archives, or by another version of this tool, is large and soon of no use
+/// any more; but another version may still be at work with it.
+fn remove_unused(cache: &Path, name: &str) {
     let prefix = format!("blocks-{name}-");
     for entry in std::fs::read_dir(cache).into_iter().flatten().flatten() {
-        if entry.file_name().to_str().is_some_and(|file| file.starts_with(&prefix)) {
+        let used = std::fs::metadata(entry.path().join(USED)).and_then(|data| data.modified());
+        let is_old = used.is_ok_and(|at| at.elapsed().is_ok_and(|age| age > KEPT_UNUSED));
+        if is_old && entry.file_name().to_str().is_some_and(|file| file.starts_with(&prefix)) {
             let _ = std::fs::remove_dir_all(entry.path());
         }
     }
