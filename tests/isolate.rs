@@ -157,3 +157,17 @@ fn known_bugs_and_seeded_faults_are_measured_and_kept() {
     // What was measured is not measured again.
     assert_eq!(first, home.run(&arguments).expect(0).json());
 }
+
+#[test]
+fn coverage_in_lcovs_form_is_ranked_too() {
+    let home = Home::new();
+    let failing =
+        home.write("bad.info", "SF:a.cc\nFN:1,f\nDA:2,1\nend_of_record\nSF:b.cc\nFN:1,g\nDA:3,1\nend_of_record\n");
+    let passing = home.write("good.info", "SF:b.cc\nFN:1,g\nDA:3,7\nend_of_record\n");
+    let [failing, passing] = [&failing, &passing].map(|path| path_of(path));
+    let found = home.run(&["isolate", "--lcov", failing, "--passing", passing, "--json"]).expect(0).json();
+    assert_eq!((&found["files"][0]["file"], &found["functions"][0]["function"]), (&"a.cc".into(), &"f".into()));
+    let broken = home.write("broken.info", "SF:a.cc\nDA:2\n");
+    let ran = home.run(&["isolate", "--lcov", path_of(&broken), "--passing", passing]).expect(2);
+    assert!(ran.stderr().contains("broken.info") && ran.stderr().contains("line 2"), "{}", ran.stderr());
+}

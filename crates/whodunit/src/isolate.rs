@@ -1,9 +1,10 @@
 //! `whodunit isolate`: which source files and functions of the compiler are to blame for a bug.
 
 mod document;
+mod lcov;
 mod show;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -30,12 +31,19 @@ use show::show;
     Examples:\n  whodunit isolate bugs/llvm-22-wrong-code-early-cse-a6ce\n  \
     whodunit isolate mybug --budget 30s --level function\n  \
     whodunit isolate mybug --explain LICM.cpp\n  \
+    whodunit isolate --lcov failing.info --passing right-1.info --passing right-2.info\n  \
     whodunit isolate --list"
 )]
 pub struct Arguments {
     /// A bug folder, or the beginning of a bug's id in the results directory `whodunit-lab`.
-    #[arg(required_unless_present = "list")]
+    #[arg(required_unless_present_any = ["list", "lcov"])]
     bug: Option<String>,
+    /// Coverage of a failing run that you have made yourself, in LCOV's form; rank by that instead of running anything.
+    #[arg(long, value_name = "FILE", requires = "passing", conflicts_with = "bug")]
+    lcov: Option<PathBuf>,
+    /// Coverage of a run that is right, for --lcov; can be given again.
+    #[arg(long, value_name = "FILE", requires = "lcov")]
+    passing: Vec<PathBuf>,
     /// How witnesses are looked for: see --list.
     #[arg(long, default_value = STRATEGIES[0].name, value_parser = witness_strategy)]
     strategy: &'static StrategyEntry,
@@ -82,6 +90,9 @@ enum Level {
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
+    if let Some(failing) = &arguments.lcov {
+        return lcov::run(arguments, failing, json);
+    }
     let Some(bug) = arguments.bug.as_ref().filter(|_| !arguments.list) else {
         return list(json);
     };
