@@ -43,7 +43,8 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
     if let Some(nearest) = found.nearest.first() {
         let Candidate::Sequence(passes) = &nearest.candidate;
         say!("fails:              {}", scene.recipe());
-        say!("nearest, and right: {} ({:.1} % the same blocks)", passes.join(","), nearest.similarity * 100.0);
+        let passes = if passes.is_empty() { "no pass at all".to_owned() } else { passes.join(",") };
+        say!("nearest, and right: {passes} ({:.1} % the same blocks)", nearest.similarity * 100.0);
     }
     if let Some(file) = &arguments.explain {
         show_explanation(file, arguments, scene, found)?;
