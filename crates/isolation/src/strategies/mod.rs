@@ -10,6 +10,7 @@ mod locseq_r;
 mod locseq_rwc;
 mod locseq_wc;
 pub mod operators;
+pub mod programs;
 
 use std::sync::Arc;
 
