@@ -231,11 +231,8 @@ fn qualifiers(table: &mut Vec<Rule>) {
     let mut both = |qualifier: &'static str, place: Where, name: &str, level: Level| {
         let (what, mark) = match level {
             Level::Value => (name.to_owned(), ""),
-            Level::Pointer => (format!("{name}, of the pointer itself"), "pointer-"),
+            Level::Pointer => (format!("{name} pointer itself"), "pointer-"),
         };
-        let noun = if place == Where::Field { "" } else { " variable" };
-        let noun = if place == Where::Parameter { "" } else { noun };
-        let what = what.replacen(name, &format!("{name}{noun}"), 1);
         let insert = RuleKind::InsertQualifier { qualifier, place, level };
         let remove = RuleKind::RemoveQualifier { qualifier, place, level };
         let about = format!("insert qualifier {qualifier} at a {what}");

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use whodunit_program::Edit;
-use whodunit_syntax::{NodeId, NodeKind};
+use whodunit_syntax::{NodeId, NodeKind, skip_blanks};
 
 use crate::mutable::{Mutable, insertion, operator_edit, removal};
 use crate::rules::Step;
@@ -40,7 +40,6 @@ pub fn change_sign(program: &Mutable, id: NodeId, from: &str, to: Option<&str>) 
     }
     Some(match to {
         Some(to) => vec![operator_edit(program.text, place, to)],
-        // `a - -b` without the sign keeps its blank.
         None => vec![removal(place)],
     })
 }
@@ -54,13 +53,9 @@ fn operator_of(program: &Mutable, id: NodeId, operator: &str) -> Option<(Range<u
     let operand = program.unit.children(id).next()?;
     let (whole, inner) = (program.range(id), program.range(operand));
     let is_prefix = whole.start < inner.start;
-    let start = if is_prefix { whole.start } else { whitespace_end(program.text, inner.end) };
+    let start = if is_prefix { whole.start } else { skip_blanks(program.text, inner.end) };
     let place = start..start + operator.len();
     (program.text.get(place.clone())? == operator.as_bytes()).then_some((place, operand, is_prefix))
-}
-
-fn whitespace_end(text: &[u8], at: usize) -> usize {
-    whodunit_syntax::skip_blanks(text, at)
 }
 
 /// Whether all that matters of an expression is whether it is zero.

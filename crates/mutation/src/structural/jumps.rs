@@ -15,15 +15,12 @@ impl Mutable<'_> {
         let locations = self.locations();
         let mut jumps = Vec::new();
         for (from, one) in locations.iter().enumerate() {
-            for (to, other) in locations.iter().enumerate().skip(from + 1) {
-                let skipped = one.statement..other.statement;
-                let tells = |id: NodeId| self.telling[id as usize];
-                // What is skipped once is skipped by all that go further.
-                if other.function != one.function || skipped.clone().any(tells) {
-                    break;
-                }
-                jumps.push((from, to));
-            }
+            let rest = &self.telling[one.statement as usize..];
+            let telling = rest.iter().position(|telling| *telling).map_or(NodeId::MAX, |at| one.statement + at as NodeId);
+            // What is not to be skipped is skipped by all that go further, too.
+            let reached = |other: &Location| other.function == one.function && other.statement <= telling;
+            let later = locations.iter().enumerate().skip(from + 1).take_while(|(_, other)| reached(other));
+            jumps.extend(later.map(|(to, _)| (from, to)));
         }
         let forbidden: Vec<NodeId> = self.functions_without_jumps();
         jumps.retain(|(from, _)| !forbidden.contains(&locations[*from].function));

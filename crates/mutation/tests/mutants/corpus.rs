@@ -8,7 +8,7 @@ use whodunit_mutation::{Ingredients, Mutable, Mutation, Operator, rules};
 
 use crate::Parse;
 
-/// Csmith programs, and compilations, unless `WHODUNIT_PROGRAMS` asks for more.
+/// Csmith programs, unless `WHODUNIT_PROGRAMS` asks for more.
 const PROGRAMS: usize = 4;
 /// Mutants of a Csmith program that are compiled, for each kind of mutation.
 const SAMPLE: usize = 24;
@@ -23,6 +23,7 @@ struct Share {
 pub fn mutants_compile(parse: &mut Parse) {
     let wanted = std::env::var("WHODUNIT_PROGRAMS").ok().and_then(|number| number.parse().ok()).unwrap_or(PROGRAMS);
     let directory = tempfile::tempdir().unwrap();
+    assert!(compiles(directory.path(), b"int x;") && !compiles(directory.path(), b"int x"), "gcc is not to be trusted");
     let pool = Ingredients::built_in();
     let mut shares: BTreeMap<String, Share> = BTreeMap::new();
     let programs = ours().into_iter().map(|text| (text, true));
@@ -37,7 +38,7 @@ pub fn mutants_compile(parse: &mut Parse) {
             share.all += 1;
             share.compiled += usize::from(compiles);
             if !compiles && std::env::var_os("WHODUNIT_SHOW").is_some() {
-                let edits: Vec<_> = mutant.edits.iter().map(|edit| around(&after, &text, edit)).collect();
+                let edits: Vec<_> = mutant.edits.iter().map(|edit| around(&text, edit)).collect();
                 println!("{} in program {number}: {edits:?} {}", mutant.rule, complaint(directory.path()));
             }
         }
@@ -134,7 +135,7 @@ fn complaint(directory: &Path) -> String {
 }
 
 /// An edit with what stands around it.
-fn around(_: &[u8], text: &str, edit: &whodunit_program::Edit) -> String {
+fn around(text: &str, edit: &whodunit_program::Edit) -> String {
     let from = text[..edit.range.start].rfind('\n').map_or(0, |at| at + 1);
     let to = text[edit.range.end..].find('\n').map_or(text.len(), |at| edit.range.end + at);
     let new = String::from_utf8_lossy(&edit.text);

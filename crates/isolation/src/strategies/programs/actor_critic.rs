@@ -7,7 +7,7 @@ use rand_pcg::Pcg64;
 
 use crate::strategies::programs::advantage::advantage;
 use crate::strategies::programs::network::{Network, softmax};
-use crate::strategies::programs::search::{Chooser, Result};
+use crate::strategies::programs::search::{Chooser, Effect};
 
 /// Steps that are looked ahead: u.
 pub const LOOK_AHEAD: usize = 5;
@@ -119,7 +119,7 @@ impl Chooser for ActorCritic {
         Some(operator)
     }
 
-    fn learn(&mut self, operator: usize, result: Option<&Result>) {
+    fn learn(&mut self, operator: usize, result: Option<&Effect>) {
         let waiting = |moment: &Moment| moment.reward.is_none() && moment.operator == operator;
         let Some(at) = self.moments.iter().position(waiting) else { return };
         let Some(result) = result else {
@@ -148,7 +148,7 @@ mod tests {
         let mut rewards = Vec::new();
         for gain in [0.3, 0.0, 0.6] {
             chooser.choose(&[0, 5], &mut random);
-            chooser.learn(1, Some(&Result { is_accepted: gain > 0.0, distance: 0.0, gain }));
+            chooser.learn(1, Some(&Effect { is_accepted: gain > 0.0, distance: 0.0, gain }));
             rewards.push(chooser.moments.back().unwrap().reward.unwrap());
         }
         let expected = [0.3, 0.15, 0.3];
@@ -167,7 +167,7 @@ mod tests {
         for _ in 0..1500 {
             let operator = chooser.choose(&[3, 3, 3, 3], &mut random).unwrap();
             let gain = if operator == 2 { 1.0 } else { 0.0 };
-            chooser.learn(operator, Some(&Result { is_accepted: gain > 0.0, distance: 0.0, gain }));
+            chooser.learn(operator, Some(&Effect { is_accepted: gain > 0.0, distance: 0.0, gain }));
             paying.push(operator == 2);
         }
         let count = |part: &[bool]| part.iter().filter(|paid| **paid).count();

@@ -3,7 +3,7 @@
 use rand::Rng;
 use rand_pcg::Pcg64;
 
-use crate::strategies::programs::search::{Chooser, Result};
+use crate::strategies::programs::search::{Chooser, Effect};
 
 /// Chance of success of a Bernoulli trial: rank k has the chance (1 - p)^(k - 1) p.
 pub const P: f64 = 0.023;
@@ -73,7 +73,7 @@ impl Chooser for Metropolis {
         }
     }
 
-    fn learn(&mut self, operator: usize, result: Option<&Result>) {
+    fn learn(&mut self, operator: usize, result: Option<&Effect>) {
         let Some(result) = result else { return };
         let record = &mut self.records[operator];
         record.chosen += 1;
@@ -95,11 +95,11 @@ mod tests {
     fn scores_are_distance_times_rate_of_success() {
         let mut random = Pcg64::seed_from_u64(1);
         let mut chooser = Metropolis::new(3, &mut random);
-        let accepted = Result { is_accepted: true, distance: 0.4, gain: 0.0 };
-        let rejected = Result { is_accepted: false, ..accepted };
+        let accepted = Effect { is_accepted: true, distance: 0.4, gain: 0.0 };
+        let rejected = Effect { is_accepted: false, ..accepted };
         chooser.learn(2, Some(&accepted));
         chooser.learn(2, Some(&rejected));
-        chooser.learn(1, Some(&Result { distance: 0.1, ..accepted }));
+        chooser.learn(1, Some(&Effect { distance: 0.1, ..accepted }));
         // 0.4 * 1/2 before 0.1 * 1/1 before nothing.
         assert_eq!(chooser.records[2].score(), 0.2);
         assert_eq!(chooser.ranking, [2, 1, 0]);

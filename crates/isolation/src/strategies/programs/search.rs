@@ -24,7 +24,7 @@ const MOST_SEEDS: usize = 256;
 
 /// What came of a choice.
 #[derive(Clone, Copy, Debug)]
-pub struct Result {
+pub struct Effect {
     /// Whether it gave a witness that was kept.
     pub is_accepted: bool,
     /// Mean distance of the witness from those before.
@@ -38,7 +38,7 @@ pub trait Chooser: Send {
     /// An operator that has places; none if no one has.
     fn choose(&mut self, places: &[usize], random: &mut Pcg64) -> Option<usize>;
     /// What came of a choice, in the order of the choices; nothing if nobody looked.
-    fn learn(&mut self, operator: usize, result: Option<&Result>);
+    fn learn(&mut self, operator: usize, result: Option<&Effect>);
 }
 
 /// Which witnesses are kept.
@@ -113,8 +113,8 @@ impl Search {
         !self.seeds.is_empty()
     }
 
-    fn judge(&mut self, mutant: Mutant, verdict: &MutantVerdict) -> Result {
-        let nothing = Result { is_accepted: false, distance: 0.0, gain: 0.0 };
+    fn judge(&mut self, mutant: Mutant, verdict: &MutantVerdict) -> Effect {
+        let nothing = Effect { is_accepted: false, distance: 0.0, gain: 0.0 };
         match verdict {
             MutantVerdict::Witness(run) => {
                 let (distance, gain) = (self.quality.mean_distance(run), self.quality.gain(run));
@@ -127,7 +127,7 @@ impl Search {
                     return nothing;
                 }
                 self.quality.add(run.clone());
-                Result { is_accepted, distance, gain }
+                Effect { is_accepted, distance, gain }
             }
             MutantVerdict::Failing { places } => {
                 if self.failing.len() < MOST_SEEDS {

@@ -3,7 +3,7 @@
 use rand::Rng;
 use rand_pcg::Pcg64;
 
-use crate::strategies::programs::search::{Chooser, Result};
+use crate::strategies::programs::search::{Chooser, Effect};
 
 /// Chooses at random.
 pub struct Uniform;
@@ -14,5 +14,5 @@ impl Chooser for Uniform {
         (!open.is_empty()).then(|| open[random.random_range(0..open.len())])
     }
 
-    fn learn(&mut self, _: usize, _: Option<&Result>) {}
+    fn learn(&mut self, _: usize, _: Option<&Effect>) {}
 }
