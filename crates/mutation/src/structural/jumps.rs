@@ -16,7 +16,8 @@ impl Mutable<'_> {
         let mut jumps = Vec::new();
         for (from, one) in locations.iter().enumerate() {
             let rest = &self.telling[one.statement as usize..];
-            let telling = rest.iter().position(|telling| *telling).map_or(NodeId::MAX, |at| one.statement + at as NodeId);
+            let telling =
+                rest.iter().position(|telling| *telling).map_or(NodeId::MAX, |at| one.statement + at as NodeId);
             // What is not to be skipped is skipped by all that go further, too.
             let reached = |other: &Location| other.function == one.function && other.statement <= telling;
             let later = locations.iter().enumerate().skip(from + 1).take_while(|(_, other)| reached(other));

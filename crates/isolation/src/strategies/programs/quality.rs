@@ -50,11 +50,26 @@ impl Quality {
         n * (self.alpha * diversity + (1.0 - self.alpha) * similarities / n)
     }
 
-    /// How much better the set would be with a witness more; negative if it would be worse.
+    /// dQ: how much better the set would be with a witness more.
+    ///
+    /// Never negative: n sim is a sum of similarities, and n div cannot fall since the distance obeys the
+    /// triangle inequality. Whether a witness makes the set worse is for [`Quality::mean_gain`] to say.
     pub fn gain(&self, witness: &BlockSet) -> f64 {
+        self.with(witness) - self.value()
+    }
+
+    /// The same without the factor n: negative if the set would be less diverse and less like the failing
+    /// run, taken together.
+    pub fn mean_gain(&self, witness: &BlockSet) -> f64 {
+        let count = self.witnesses.len();
+        self.with(witness) / (count + 1) as f64 - self.value() / count.max(1) as f64
+    }
+
+    /// Q of the set with a witness more.
+    fn with(&self, witness: &BlockSet) -> f64 {
         let distances = self.distances + self.distance_sum(witness);
         let similarities = self.similarities + witness.similarity(&self.failing);
-        self.quality(self.witnesses.len() + 1, distances, similarities) - self.value()
+        self.quality(self.witnesses.len() + 1, distances, similarities)
     }
 
     /// Mean distance of a run from the witnesses. One that has none to be compared with is as
@@ -101,14 +116,14 @@ mod tests {
     }
 
     #[test]
-    fn a_witness_can_make_a_set_worse() {
+    fn a_witness_can_make_a_set_worse_but_not_its_quality_times_its_size() {
         let mut set = Quality::new([1, 2].into());
         set.add([1].into());
         set.add([9].into());
         // div 1, sim 1/4, Q = 2 (0.8 + 0.05) = 1.7; with [9] again div 2/3, sim 1/6, Q = 3 (1.6/3 + 0.1/3) = 1.7.
         assert!((set.value() - 1.7).abs() < 1e-12);
         assert!(set.gain(&[9].into()).abs() < 1e-12);
-        set.add([9].into());
-        assert!(set.gain(&[9].into()) < 0.0);
+        assert!((set.mean_gain(&[9].into()) - (1.7 / 3.0 - 0.85)).abs() < 1e-12);
+        assert!(set.mean_gain(&[1, 2].into()) < 0.0 && set.gain(&[1, 2].into()) > 0.0);
     }
 }

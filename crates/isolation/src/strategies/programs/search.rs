@@ -47,7 +47,7 @@ pub enum Acceptance {
     All,
     /// Those whose run is unlike every other: DiWi.
     Different,
-    /// Those that do not make the set worse: RecBi-filter.
+    /// Those that do not make the set worse on the whole: RecBi-filter.
     NotWorse,
 }
 
@@ -121,7 +121,7 @@ impl Search {
                 let is_accepted = match self.acceptance {
                     Acceptance::All => true,
                     Acceptance::Different => !self.quality.has_equal(run),
-                    Acceptance::NotWorse => gain >= 0.0,
+                    Acceptance::NotWorse => self.quality.mean_gain(run) >= 0.0,
                 };
                 if !is_accepted {
                     return nothing;
