@@ -19,5 +19,6 @@ mod types;
 pub use child::{Declined, SUBCOMMAND, main_of_child, parse};
 pub use library::is_installed as libclang_is_installed;
 pub use statements::ForParts;
+pub use text::{skip_blanks, word_at};
 pub use tree::{Declared, Node, NodeId, NodeKind, Storage, Unit};
 pub use types::{Field, Integer, Type, TypeId, TypeKind};

@@ -12,6 +12,7 @@ mod locseq_rwc;
 mod locseq_wc;
 mod neighbours;
 pub mod operators;
+pub mod programs;
 
 use std::sync::Arc;
 

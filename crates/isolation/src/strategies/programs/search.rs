@@ -1,0 +1,175 @@
+//! The search that all strategies over programs share: seeds by order, nothing twice, acceptance.
+
+use std::collections::HashSet;
+
+use rand::Rng;
+use rand_pcg::Pcg64;
+
+use crate::strategies::programs::actor_critic::{ActorCritic, LOOK_AHEAD};
+use crate::strategies::programs::metropolis::Metropolis;
+use crate::strategies::programs::quality::Quality;
+use crate::strategies::programs::uniform::Uniform;
+use crate::strategies::programs::{JudgedMutant, Mutant, MutantStrategy, MutantVerdict, MutationStep, ProgramCase};
+
+/// Mutants between two lessons: as many as the look-ahead of RecBi, so that workers have something to
+/// do. Within these, choices do not know of each other's results.
+const GENERATION: usize = LOOK_AHEAD;
+/// Mutants of one order without any witness after which those of the next order are tried. The papers
+/// go by the clock, which a search that can be repeated must not.
+const ORDER_BUDGET: usize = 400;
+/// Draws that may give nothing new before an order counts as used up.
+const PATIENCE: usize = 200;
+/// Failing mutants kept as seeds of the next order.
+const MOST_SEEDS: usize = 256;
+
+/// What came of a choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Effect {
+    /// Whether it gave a witness that was kept.
+    pub is_accepted: bool,
+    /// Mean distance of the witness from those before.
+    pub distance: f64,
+    /// By how much the set got better: dQ, 0 if there is no witness.
+    pub gain: f64,
+}
+
+/// Chooses operators.
+pub trait Chooser: Send {
+    /// An operator that has places; none if no one has.
+    fn choose(&mut self, places: &[usize], random: &mut Pcg64) -> Option<usize>;
+    /// What came of a choice, in the order of the choices; nothing if nobody looked.
+    fn learn(&mut self, operator: usize, result: Option<&Effect>);
+}
+
+/// Which witnesses are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Acceptance {
+    All,
+    /// Those whose run is unlike every other: DiWi.
+    Different,
+    /// Those that do not make the set worse on the whole: RecBi-filter.
+    NotWorse,
+}
+
+/// A program that is mutated.
+struct Seed {
+    mutant: Mutant,
+    places: Vec<usize>,
+}
+
+/// A search; what it is called depends on who chooses and what is kept.
+pub struct Search {
+    chooser: Box<dyn Chooser>,
+    acceptance: Acceptance,
+    quality: Quality,
+    seeds: Vec<Seed>,
+    /// Failing mutants: seeds of the next order.
+    failing: Vec<Seed>,
+    tried: HashSet<Mutant>,
+    tried_in_order: usize,
+    proposed: Vec<Mutant>,
+}
+
+impl Search {
+    fn new(case: &ProgramCase, chooser: Box<dyn Chooser>, acceptance: Acceptance) -> Search {
+        let seeds = vec![Seed { mutant: Mutant::default(), places: case.places.clone() }];
+        let (failing, tried, proposed) = Default::default();
+        let quality = Quality::new(case.failing.clone());
+        Search { chooser, acceptance, quality, seeds, failing, tried, tried_in_order: 0, proposed }
+    }
+
+    pub fn uniform(case: &ProgramCase, acceptance: Acceptance) -> Search {
+        Search::new(case, Box::new(Uniform), acceptance)
+    }
+
+    pub fn metropolis(case: &ProgramCase, acceptance: Acceptance, random: &mut Pcg64) -> Search {
+        Search::new(case, Box::new(Metropolis::new(case.places.len(), random)), acceptance)
+    }
+
+    pub fn actor_critic(case: &ProgramCase, random: &mut Pcg64) -> Search {
+        Search::new(case, Box::new(ActorCritic::new(case.places.len(), random)), Acceptance::All)
+    }
+
+    /// A mutant of a seed that was not tried before.
+    fn draw(&mut self, random: &mut Pcg64) -> Option<Mutant> {
+        for _ in 0..PATIENCE {
+            let seed = &self.seeds[random.random_range(0..self.seeds.len())];
+            let operator = self.chooser.choose(&seed.places, random)?;
+            let place = random.random_range(0..seed.places[operator]);
+            let mut mutant = seed.mutant.clone();
+            mutant.0.push(MutationStep { operator, place });
+            if self.tried.insert(mutant.clone()) {
+                return Some(mutant);
+            }
+            self.chooser.learn(operator, None);
+        }
+        None
+    }
+
+    /// Goes on with the failing mutants of the order before; false if there are none.
+    fn next_order(&mut self) -> bool {
+        self.tried_in_order = 0;
+        self.seeds = std::mem::take(&mut self.failing);
+        !self.seeds.is_empty()
+    }
+
+    fn judge(&mut self, mutant: Mutant, verdict: &MutantVerdict) -> Effect {
+        let nothing = Effect { is_accepted: false, distance: 0.0, gain: 0.0 };
+        match verdict {
+            MutantVerdict::Witness(run) => {
+                let (distance, gain) = (self.quality.mean_distance(run), self.quality.gain(run));
+                let is_accepted = match self.acceptance {
+                    Acceptance::All => true,
+                    Acceptance::Different => !self.quality.has_equal(run),
+                    Acceptance::NotWorse => self.quality.mean_gain(run) >= 0.0,
+                };
+                if !is_accepted {
+                    return nothing;
+                }
+                self.quality.add(run.clone());
+                Effect { is_accepted, distance, gain }
+            }
+            MutantVerdict::Failing { places } => {
+                if self.failing.len() < MOST_SEEDS {
+                    self.failing.push(Seed { mutant, places: places.clone() });
+                }
+                nothing
+            }
+            _ => nothing,
+        }
+    }
+}
+
+impl MutantStrategy for Search {
+    fn propose(&mut self, random: &mut Pcg64) -> Vec<Mutant> {
+        self.proposed.clear();
+        if self.tried_in_order >= ORDER_BUDGET && self.quality.witnesses().is_empty() && !self.failing.is_empty() {
+            self.next_order();
+        }
+        while self.proposed.len() < GENERATION && !self.seeds.is_empty() {
+            match self.draw(random) {
+                Some(mutant) => self.proposed.push(mutant),
+                // What was proposed so far may still turn out to be seeds of the next order.
+                None if !self.proposed.is_empty() => break,
+                None if !self.next_order() => break,
+                None => {}
+            }
+        }
+        self.tried_in_order += self.proposed.len();
+        self.proposed.clone()
+    }
+
+    fn learn(&mut self, judged: &[JudgedMutant]) -> Vec<usize> {
+        let mut accepted = Vec::new();
+        for (index, mutant) in std::mem::take(&mut self.proposed).into_iter().enumerate() {
+            let Some(MutationStep { operator, .. }) = mutant.0.last().copied() else { continue };
+            let verdict = judged.iter().find(|judged| judged.index == index).map(|judged| &judged.verdict);
+            let result = verdict.map(|verdict| self.judge(mutant, verdict));
+            if result.is_some_and(|result| result.is_accepted) {
+                accepted.push(index);
+            }
+            self.chooser.learn(operator, result.as_ref());
+        }
+        accepted
+    }
+}
