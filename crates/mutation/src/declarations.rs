@@ -117,8 +117,11 @@ fn place_of(unit: &Unit, id: NodeId, node: &Node) -> Option<Where> {
 /// A first declarator and those behind its comma.
 fn group_from(unit: &Unit, text: &[u8], first: NodeId, place: Where) -> Vec<NodeId> {
     let mut group = vec![first];
+    if place == Where::Parameter {
+        return group;
+    }
     let mut last = first;
-    while place != Where::Parameter {
+    loop {
         let node = &unit.nodes[last as usize];
         let next = node.end;
         let comma = skip_blanks(text, node.range.end as usize);
