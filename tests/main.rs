@@ -15,6 +15,7 @@ mod known;
 mod ledger;
 mod reduce;
 mod report;
+mod select;
 mod support;
 mod tidy;
 mod variants;

@@ -10,6 +10,8 @@ use whodunit_findings::KnownBug;
 use whodunit_subjects::{Limits, Registry};
 use whodunit_variants::SequenceShape;
 
+use crate::rounds::RoundShape;
+
 /// How Csmith's options are varied from program to program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -55,6 +57,9 @@ pub struct Config {
     pub known: Vec<KnownBug>,
     #[serde(default)]
     pub emi: EmiShape,
+    /// How sequences are selected; none: each is used as it is drawn.
+    #[serde(default)]
+    pub select: Option<RoundShape>,
 }
 
 /// How equivalent variants are made.
@@ -101,6 +106,7 @@ impl Config {
             slow_seconds: 0.05,
             known: Vec::new(),
             emi: EmiShape::default(),
+            select: None,
         })
     }
 

@@ -12,6 +12,7 @@ use whodunit_variants::{Strategy, strategy};
 
 use crate::config::Config;
 use crate::emi::Emi;
+use crate::rounds::Rounds;
 use crate::seeds::{self, ProgramSource};
 
 pub struct Plan {
@@ -23,6 +24,7 @@ pub struct Plan {
     pub(crate) source: Box<dyn ProgramSource>,
     /// Where a strategy asks for variants.
     pub(crate) emi: Option<Emi>,
+    pub(crate) rounds: Rounds,
 }
 
 impl Plan {
@@ -52,7 +54,8 @@ impl Plan {
         let source = seeds::open(&config.seeds, draws)?;
         let wanted = strategies.iter().any(|strategy| strategy.on_variants());
         let emi = wanted.then(|| Emi::prepare(&config.emi, registry)).transpose()?;
-        let mut plan = Plan { config, subjects, references, passes, strategies, source, emi };
+        let mut plan =
+            Plan { config, subjects, references, passes, strategies, source, emi, rounds: Rounds::default() };
         plan.check_fingerprints()?;
         plan.check_llvm_args(crew)?;
         Ok(plan)

@@ -4,15 +4,17 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::{Context, Result};
+use rand::Rng;
 use whodunit_findings::UnitRecord;
 use whodunit_oracles::Expectation;
 use whodunit_program::Program;
 use whodunit_subjects::{Crew, Recipe, Subject};
-use whodunit_variants::Stock;
+use whodunit_variants::{SequenceShape, Stock, Strategy};
 
 use crate::emi::{Found, Tested};
 use crate::examine::{Examined, Examiner};
 use crate::plan::Plan;
+use crate::rounds::RoundShape;
 
 /// What came of a unit.
 pub enum Unit {
@@ -105,7 +107,7 @@ impl Plan {
         stop: &AtomicBool,
     ) -> Result<bool> {
         let name = subject.identity().name.clone();
-        let tests = self.tests(subject, record.index, variant.map(|tested| tested.number));
+        let tests = self.tests(subject, record.index, variant.map(|tested| tested.number))?;
         let mut examiner = Examiner::new(self, subject, program, expectation, stop).of_variant(variant);
         for test in tests {
             let number = record.tests;
@@ -134,7 +136,7 @@ impl Plan {
 
     /// The tests of one subject in one unit: its own baseline, then each strategy's recipes.
     /// Variants are for the strategies that want them.
-    fn tests(&self, subject: &dyn Subject, unit: u64, variant: Option<u32>) -> Vec<Test> {
+    fn tests(&self, subject: &dyn Subject, unit: u64, variant: Option<u32>) -> Result<Vec<Test>> {
         let name = &subject.identity().name;
         let mut tests = vec![Test { strategy: BASELINE, recipe: subject.baseline() }];
         for strategy in &self.strategies {
@@ -150,15 +152,36 @@ impl Plan {
                 Some(number) => format!("{} {name} variant {number}", strategy.name()),
                 None => format!("{} {name}", strategy.name()),
             };
-            let mut random = self.random(unit, &purpose);
-            let recipes = strategy.recipes(&stock, &self.config.shape, &mut random);
+            let recipes = match self.config.select {
+                Some(shape) if strategy.needs_passes() && !strategy.on_variants() => {
+                    self.selected(shape, *strategy, &stock, name, self.member(unit).seed)?
+                }
+                _ => strategy.recipes(&stock, &self.config.shape, &mut self.random(unit, &purpose)),
+            };
             let test = |recipe: Recipe| Test {
                 strategy: strategy.name(),
                 recipe: recipe.with_llvm_args(&self.config.llvm_args),
             };
             tests.extend(recipes.into_iter().map(test));
         }
-        tests
+        Ok(tests)
+    }
+
+    /// A program's share of the sequences that stand for the pool of its round.
+    fn selected(
+        &self,
+        shape: RoundShape,
+        strategy: &dyn Strategy,
+        stock: &Stock,
+        subject: &str,
+        program: u64,
+    ) -> Result<Vec<Recipe>> {
+        let pool = SequenceShape { count: shape.pool, ..self.config.shape.clone() };
+        let draw = |round: u64| {
+            let mut random = self.random(round, &format!("pool of {} {subject}", strategy.name()));
+            (strategy.recipes(stock, &pool, &mut random), random.random())
+        };
+        self.rounds.recipes(shape, subject, program, self.config.shape.count, &draw)
     }
 }
 

@@ -75,7 +75,7 @@ pub struct Arguments {
     with_cvise: bool,
     /// Go on with the campaign in the results directory, with the settings it has.
     #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
-        "verify_each", "llvm_args", "timeout", "memory", "known", "variants", "probability", "mutators"])]
+        "verify_each", "llvm_args", "timeout", "memory", "known", "variants", "probability", "mutators", "select", "pool", "round"])]
     resume: bool,
     /// Sequences for each program and subject.
     #[arg(long, value_name = "N")]
@@ -83,6 +83,15 @@ pub struct Arguments {
     /// Shortest and longest sequence.
     #[arg(long, value_parser = parse_range, value_name = "MIN..MAX")]
     length: Option<(u32, u32)>,
+    /// Draw a pool of sequences for each round of programs, and test those that stand for it (CTOS).
+    #[arg(long)]
+    select: bool,
+    /// Sequences in the pool of a round, with --select [default: 4000].
+    #[arg(long, requires = "select", value_parser = clap::value_parser!(u32).range(2..=1_000_000), value_name = "N")]
+    pool: Option<u32>,
+    /// Programs that share what is selected of a pool, with --select [default: 10].
+    #[arg(long, requires = "select", value_parser = clap::value_parser!(u32).range(1..=100_000), value_name = "N")]
+    round: Option<u32>,
     /// Equivalent variants of each program, with --strategy emi [default: 10].
     #[arg(long, value_name = "N")]
     variants: Option<u32>,

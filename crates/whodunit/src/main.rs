@@ -13,6 +13,7 @@ mod output;
 mod progress;
 mod reduce;
 mod report;
+mod select;
 mod subject;
 mod test;
 mod variants;
@@ -64,6 +65,9 @@ enum Commands {
     Report(report::Arguments),
     /// Say whether a program is free of undefined behaviour.
     Check(check::Arguments),
+    /// Choose the few sequences or programs that stand for many.
+    #[command(subcommand)]
+    Select(select::Arguments),
     /// Measure whodunit against its peers.
     #[command(subcommand)]
     Bench(bench::Arguments),
@@ -91,6 +95,7 @@ fn main() -> ExitCode {
         Commands::Hunt(arguments) => hunt::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Variants(arguments) => variants::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
+        Commands::Select(arguments) => select::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Isolate(arguments) => isolate::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),

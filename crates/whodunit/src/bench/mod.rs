@@ -5,6 +5,7 @@ pub mod duplicates;
 pub mod integers;
 pub mod isolate;
 pub mod reduce;
+pub mod select;
 pub mod throughput;
 pub mod validity;
 pub mod variants;
@@ -31,6 +32,8 @@ pub enum Arguments {
     Throughput(throughput::Arguments),
     /// `whodunit reduce` against C-Vise alone with a script of stock tools.
     Reduce(reduce::Arguments),
+    /// Selecting from pools of sequences and programs: time and memory.
+    Select(select::Arguments),
     /// The checks of `whodunit check` against programs known to be undefined, or valid.
     Validity(validity::Arguments),
     /// Variants of many programs: does each do what its seed does?
@@ -45,6 +48,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Isolate(arguments) => isolate::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
+        Arguments::Select(arguments) => select::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),
         Arguments::Variants(arguments) => variants::run(arguments, out, json),
     }

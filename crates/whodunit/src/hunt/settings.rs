@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use whodunit_campaign::{Config, Seeds, Swarm};
+use whodunit_campaign::{Config, RoundShape, Seeds, Swarm};
 use whodunit_subjects::Registry;
-use whodunit_variants::{STRATEGIES, tier_shares};
+use whodunit_variants::{STRATEGIES, Sequences, Strategy, tier_shares};
 
 use super::Arguments;
 use crate::known::known_bugs;
@@ -36,6 +36,7 @@ pub fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
     if !arguments.tiers.is_empty() {
         config.shape.tiers = tier_shares(&arguments.tiers);
     }
+    config.select = round_shape(arguments, config.shape.count, &strategies)?;
     if let Some(count) = arguments.variants {
         config.emi.variants = count;
     }
@@ -58,6 +59,28 @@ pub fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
         config.limits.memory_bytes = megabytes << 20;
     }
     Ok(config)
+}
+
+/// How sequences are selected, if they are to be.
+fn round_shape(arguments: &Arguments, count: u32, strategies: &[String]) -> Result<Option<RoundShape>> {
+    if !arguments.select {
+        return Ok(None);
+    }
+    let usual = RoundShape::default();
+    let shape =
+        RoundShape { pool: arguments.pool.unwrap_or(usual.pool), programs: arguments.round.unwrap_or(usual.programs) };
+    let wanted = u64::from(count) * u64::from(shape.programs);
+    if u64::from(shape.pool) <= wanted {
+        let RoundShape { pool, programs } = shape;
+        bail!(
+            "a pool of {pool} leaves nothing to select: a round of {programs} programs tests {count} sequences each, {wanted} \
+            in all; give a larger --pool, or a smaller --round or --sequences"
+        );
+    }
+    if !strategies.iter().any(|name| name == Sequences.name()) {
+        bail!("--select chooses among sequences; add --strategy sequences");
+    }
+    Ok(Some(shape))
 }
 
 fn seeds(text: &str) -> Result<Seeds> {

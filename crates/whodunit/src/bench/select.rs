@@ -1,0 +1,247 @@
+//! `whodunit bench select`: how long it takes, and how much memory, to select from large pools.
+
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use clap::Args;
+use serde::Serialize;
+use whodunit_campaign::{Seeds, Swarm, generator, open_seeds};
+use whodunit_representatives::{Settings, choose, program_vectors, sequence_vectors};
+use whodunit_selection::Vectors;
+use whodunit_subjects::{Crew, Gate, ModuleShape, Pipeline, Recipe, Subject, WorkerBinary};
+use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy, tier_shares};
+
+use crate::arguments::parse_range;
+use crate::bench::{load_average, machine, today};
+use crate::exit::Exit;
+use crate::output::say;
+use crate::progress::Line;
+use crate::select::shapes::{newest_llvm, numbered_shapes};
+
+#[derive(Args)]
+#[command(after_help = "Exit codes: 0 measured, 1 more memory than --most-memory was needed, 2 trouble.\n\n\
+    Example: whodunit bench select --sequences 30000 --select-sequences 300 --programs 500 --select-programs 50 --out docs/results")]
+pub struct Arguments {
+    /// Sequences in the pool.
+    #[arg(long, default_value_t = 300_000, value_name = "N")]
+    sequences: u32,
+    /// Sequences to select.
+    #[arg(long, default_value_t = 3000, value_name = "K")]
+    select_sequences: usize,
+    /// Shortest and longest sequence.
+    #[arg(long, default_value = "50..200", value_parser = parse_range, value_name = "MIN..MAX")]
+    length: (u32, u32),
+    /// Programs by Csmith in the pool.
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    programs: usize,
+    /// Programs to select.
+    #[arg(long, default_value_t = 1000, value_name = "K")]
+    select_programs: usize,
+    /// The LLVM whose passes and IR are used; the newest installed if not given.
+    #[arg(long, value_name = "S")]
+    subject: Option<String>,
+    /// Threads; all cores if not given.
+    #[arg(long, short, value_name = "N")]
+    jobs: Option<usize>,
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// Megabytes that may be needed.
+    #[arg(long, default_value_t = 4096, value_name = "MB")]
+    most_memory: u64,
+}
+
+/// One pool and what selecting from it took.
+#[derive(Serialize)]
+struct Measured {
+    what: &'static str,
+    pool: usize,
+    selected: usize,
+    clusters: usize,
+    /// Programs that have no vector: they do not compile, or Csmith did not make them.
+    left_out: usize,
+    /// Making the pool; for programs, Csmith and the compiler.
+    pool_seconds: f64,
+    vector_seconds: f64,
+    selection_seconds: f64,
+    peak_megabytes: u64,
+}
+
+#[derive(Serialize)]
+struct Document {
+    subject: String,
+    version: String,
+    machine: String,
+    date: String,
+    load: f64,
+    jobs: usize,
+    seed: u64,
+    pools: Vec<Measured>,
+}
+
+pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
+    let subject = newest_llvm(arguments.subject.as_deref())?;
+    let cores = || std::thread::available_parallelism().map_or(1, |n| n.get());
+    let settings = Settings { seed: arguments.seed, workers: arguments.jobs.unwrap_or_else(cores).max(1) };
+    let line = Line::new(json);
+    let mut pools = Vec::new();
+    if arguments.sequences > 0 {
+        pools.push(measure_sequences(arguments, subject.as_ref(), settings, &line)?);
+    }
+    if arguments.programs > 0 {
+        pools.push(measure_programs(arguments, subject.as_ref(), settings, &line)?);
+    }
+    line.finish();
+    let fits = pools.iter().all(|pool| pool.peak_megabytes <= arguments.most_memory);
+    let identity = subject.identity();
+    let document = Document {
+        subject: identity.name.clone(),
+        version: identity.version.clone(),
+        machine: machine(),
+        date: today(),
+        load: load_average(),
+        jobs: settings.workers,
+        seed: settings.seed,
+        pools,
+    };
+    let text = serde_json::to_string_pretty(&document)?;
+    if let Some(dir) = out {
+        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
+        std::fs::write(dir.join("select.json"), &text)?;
+        std::fs::write(dir.join("select.md"), markdown(&document))?;
+    }
+    match json {
+        true => say!("{text}"),
+        false => say!("{}", markdown(&document).trim_end()),
+    }
+    Ok(if fits { Exit::Done } else { Exit::No })
+}
+
+fn measure_sequences(
+    arguments: &Arguments,
+    subject: &dyn Subject,
+    settings: Settings,
+    line: &Line,
+) -> Result<Measured> {
+    line.say("drawing sequences");
+    let mut crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
+    let passes = subject.passes(&mut crew)?;
+    let passes = passes.with_context(|| format!("{} takes no pass sequences", subject.identity().name))?;
+    forget_peak();
+    let started = Instant::now();
+    let (shortest, longest) = arguments.length;
+    let tiers = tier_shares(&whodunit_subjects::Tier::ALL);
+    let shape = SequenceShape { count: arguments.sequences, shortest, longest, tiers };
+    let stock = Stock { levels: Vec::new(), passes: Some(&passes), excluded: Vec::new() };
+    let recipes = Sequences.recipes(&stock, &shape, &mut generator(arguments.seed, 0, "bench select"));
+    let pool: Vec<Pipeline> = recipes.iter().filter_map(Recipe::pipeline).cloned().collect();
+    drop(recipes);
+    let pool_seconds = started.elapsed().as_secs_f64();
+    line.say("learning the vectors of sequences");
+    let make = || sequence_vectors(&pool, settings);
+    let measured = measure("sequences", arguments.select_sequences, settings, &make, line)?;
+    Ok(Measured { pool_seconds, ..measured })
+}
+
+fn measure_programs(arguments: &Arguments, subject: &dyn Subject, settings: Settings, line: &Line) -> Result<Measured> {
+    forget_peak();
+    let started = Instant::now();
+    let source = open_seeds(&Seeds::Csmith(Swarm::Off), true)?;
+    let fetch = |index: usize, crew: &mut Crew| {
+        let index = index as u64;
+        let made = source.program(index, &mut generator(arguments.seed, index, "bench select programs"), crew)?;
+        Ok(match made {
+            Some(made) => made.map_err(|aside| format!("{aside:?}")),
+            None => Err("there is no such program".to_owned()),
+        })
+    };
+    let tell = |done: usize, all: usize| line.say(&format!("program {done} of {all}"));
+    let shapes = numbered_shapes(arguments.programs, &fetch, subject, settings.workers, &tell)?;
+    let shapes: Vec<ModuleShape> = shapes.into_iter().flatten().collect();
+    let pool_seconds = started.elapsed().as_secs_f64();
+    line.say("learning the vectors of programs");
+    let make = || program_vectors(&shapes, settings);
+    let measured = measure("programs", arguments.select_programs, settings, &make, line)?;
+    Ok(Measured { pool_seconds, left_out: arguments.programs - shapes.len(), ..measured })
+}
+
+/// Vectors and choice, with their times.
+fn measure(
+    what: &'static str,
+    count: usize,
+    settings: Settings,
+    make: &dyn Fn() -> Result<Vectors>,
+    line: &Line,
+) -> Result<Measured> {
+    let started = Instant::now();
+    let vectors = make()?;
+    let vector_seconds = started.elapsed().as_secs_f64();
+    line.say("selecting");
+    let chosen = choose(&vectors, count, settings);
+    Ok(Measured {
+        what,
+        pool: vectors.len(),
+        selected: chosen.selected.len(),
+        clusters: chosen.clusters,
+        left_out: 0,
+        pool_seconds: 0.0,
+        vector_seconds,
+        selection_seconds: started.elapsed().as_secs_f64() - vector_seconds,
+        peak_megabytes: peak_megabytes(),
+    })
+}
+
+/// The most memory this process has held since [`forget_peak`].
+fn peak_megabytes() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    kilobytes.unwrap_or_default().div_ceil(1024)
+}
+
+/// Begins to count memory anew. Where the kernel does not let us, the peak is that of all before.
+fn forget_peak() {
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
+}
+
+fn markdown(document: &Document) -> String {
+    let mut text = String::from(
+        "| pool | selected | clusters | making the pool, s | vectors, s | choice, s | peak memory, MB |\n\
+         | --- | --- | --- | --- | --- | --- | --- |\n",
+    );
+    for Measured {
+        what,
+        pool,
+        selected,
+        clusters,
+        pool_seconds,
+        vector_seconds,
+        selection_seconds,
+        peak_megabytes,
+        ..
+    } in &document.pools
+    {
+        text += &format!(
+            "| {pool} {what} | {selected} | {clusters} | {pool_seconds:.1} | {vector_seconds:.1} | \
+             {selection_seconds:.1} | {peak_megabytes} |\n"
+        );
+    }
+    let Document { subject, version, machine, date, load, jobs, seed, .. } = document;
+    let left: usize = document.pools.iter().map(|pool| pool.left_out).sum();
+    text += &format!(
+        "\n{subject} ({version}) on {machine}, {jobs} threads, load {load}, {date}, seed {seed}; {left} programs left out.\n"
+    );
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_seen() {
+        let held = std::hint::black_box(vec![1u8; 64 << 20]);
+        assert!(peak_megabytes() >= 64);
+        drop(held);
+    }
+}
