@@ -108,7 +108,7 @@ fn ours() -> Vec<String> {
 fn csmith(directory: &Path, seed: usize) -> String {
     let mut command = Command::new("csmith");
     command.args(["--seed", &seed.to_string(), "--max-funcs", "4", "--max-block-depth", "3"]);
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         command.arg("--no-safe-math");
     }
     let output = command.current_dir(directory).output().unwrap();
