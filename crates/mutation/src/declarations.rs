@@ -136,6 +136,15 @@ fn group_from(unit: &Unit, text: &[u8], first: NodeId, place: Where) -> Vec<Node
     group
 }
 
+/// The declarator that follows another one after a comma.
+fn behind_comma(unit: &Unit, text: &[u8], last: NodeId) -> Option<NodeId> {
+    let node = &unit.nodes[last as usize];
+    let following = unit.nodes.get(node.end as usize).filter(|following| following.parent == node.parent)?;
+    let comma = skip_blanks(text, node.range.end as usize);
+    let is_behind = text.get(comma) == Some(&b',') && following.range.start as usize == skip_blanks(text, comma + 1);
+    is_behind.then_some(node.end)
+}
+
 /// What declarations of the same variables have in common.
 fn key_of(unit: &Unit, place: Where, group: &[NodeId]) -> String {
     let first = group.first().copied().unwrap_or_default();
