@@ -117,21 +117,11 @@ fn place_of(unit: &Unit, id: NodeId, node: &Node) -> Option<Where> {
 /// A first declarator and those behind its comma.
 fn group_from(unit: &Unit, text: &[u8], first: NodeId, place: Where) -> Vec<NodeId> {
     let mut group = vec![first];
-    if place == Where::Parameter {
-        return group;
-    }
-    let mut last = first;
-    loop {
-        let node = &unit.nodes[last as usize];
-        let next = node.end;
-        let comma = skip_blanks(text, node.range.end as usize);
-        let Some(following) = unit.nodes.get(next as usize).filter(|it| it.parent == node.parent) else { break };
-        let behind = text.get(comma) == Some(&b',') && following.range.start as usize == skip_blanks(text, comma + 1);
-        if !behind {
-            break;
-        }
-        group.push(next);
-        last = next;
+    // The comma behind a parameter begins another declaration.
+    let mut next = (place != Where::Parameter).then_some(first).and_then(|last| behind_comma(unit, text, last));
+    while let Some(id) = next {
+        group.push(id);
+        next = behind_comma(unit, text, id);
     }
     group
 }
