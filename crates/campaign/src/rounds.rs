@@ -98,7 +98,7 @@ mod tests {
 
     fn pool(round: u64) -> (Vec<Recipe>, u64) {
         let pipeline =
-            |number: u64| Pipeline((0..6).map(|k| format!("p{}", (number * (k + 1) + round) % 11)).collect());
+            |number: u64| Pipeline((0..6).map(|k| format!("p{}", (number / 3u64.pow(k) + round) % 11)).collect());
         ((0..80).map(|number| Recipe::passes(pipeline(number % 70))).collect(), round)
     }
 
