@@ -105,8 +105,8 @@ mod tests {
     use std::cell::Cell;
 
     fn pool(round: u64) -> (Vec<Recipe>, u64) {
-        let pipeline =
-            |number: u64| Pipeline((0..6).map(|k| format!("p{}", (number * (k + 1) + round) % 11)).collect());
+        let word = |number: u64, k: u64| format!("p{}", (number / (k + 1) + number * k + round) % 11);
+        let pipeline = |number: u64| Pipeline((0..6).map(|k| word(number, k)).collect());
         ((0..80).map(|number| Recipe::passes(pipeline(number % 70))).collect(), round)
     }
 
