@@ -1,7 +1,9 @@
 //! `whodunit select`: the same seed selects the same, errors say what to do, and what cannot be
-//! looked at is named.
+//! looked at is named. `hunt --select`: the same tests whatever the number of jobs, and resumed.
 
 use std::fmt::Write;
+
+use whodunit_findings::Lab;
 
 use crate::support::{Home, SUBJECT, installed};
 
@@ -123,4 +125,41 @@ fn too_few_programs_that_compile_are_named() {
     write_programs(&home);
     let ran = home.run(&["select", "programs", "pool", "-k", "8", "--subject", SUBJECT]).expect(2);
     assert!(ran.stderr().contains("bad.c") && ran.stderr().contains("at most 7"), "{}", ran.stderr());
+}
+
+#[test]
+fn a_hunt_with_selected_sequences_is_the_same_for_any_jobs_and_when_resumed() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    let home = Home::with_passes();
+    let hunt = |lab: &str, more: &[&str]| {
+        let arguments = ["hunt", "--until", "find", "--json", "--out", lab];
+        home.run(&[&arguments[..], more].concat()).expect(0).json()
+    };
+    let shape =
+        ["--seed", "10", "--subject", SUBJECT, "--strategy", "sequences", "--sequences", "4", "--length", "2..5"];
+    let select = ["--tiers", "experimental", "--select", "--pool", "60", "--round", "3", "--tests", "30"];
+    let begin = |lab: &str, more: &[&str]| hunt(lab, &[&shape[..], &select, more].concat());
+    let digest = |lab: &str| Lab::open(&home.path().join(lab)).and_then(|lab| lab.digest()).expect("it can be read");
+    let one = begin("one", &["--jobs", "1"]);
+    assert!(one["tests"].as_u64() >= Some(30), "{one:#}");
+    begin("two", &["--jobs", "2"]);
+    assert_eq!(digest("one"), digest("two"));
+    hunt("two", &["--resume", "--tests", "45", "--jobs", "2"]);
+    hunt("one", &["--resume", "--tests", "45", "--jobs", "1"]);
+    assert_eq!(digest("one"), digest("two"));
+}
+
+#[test]
+fn a_pool_that_leaves_nothing_to_select_is_refused() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    let home = Home::with_passes();
+    let arguments = ["hunt", "--subject", SUBJECT, "--strategy", "sequences", "--select", "--pool", "100"];
+    let ran = home.run(&arguments).expect(2);
+    assert!(ran.stderr().contains("larger --pool"), "{}", ran.stderr());
+    let ran = home.run(&["hunt", "--subject", SUBJECT, "--strategy", "levels", "--select"]).expect(2);
+    assert!(ran.stderr().contains("--strategy sequences"), "{}", ran.stderr());
 }

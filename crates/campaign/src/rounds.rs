@@ -79,16 +79,24 @@ impl Rounds {
 
 /// The recipes of a pool that stand for it, each once.
 fn select(pool: Vec<Recipe>, count: usize, seed: u64) -> Result<Vec<Recipe>> {
+    let mut texts = Vec::new();
     let mut seen = HashSet::new();
-    let pipelines = pool.iter().filter_map(Recipe::pipeline).filter(|pipeline| seen.insert(pipeline.to_string()));
-    let different: Vec<Pipeline> = pipelines.cloned().collect();
+    let different: Vec<Recipe> = pool
+        .into_iter()
+        .filter(|recipe| {
+            let text = recipe.pipeline().map(Pipeline::to_string).unwrap_or_default();
+            let new = seen.insert(text.clone());
+            texts.extend(new.then_some(text));
+            new
+        })
+        .collect();
     if different.len() <= count {
-        return Ok(different.into_iter().map(Recipe::passes).collect());
+        return Ok(different);
     }
     // The other jobs wait for this one, so it takes all cores; threads never change the selection.
     let workers = std::thread::available_parallelism().map_or(1, |n| n.get());
-    let chosen = choose_sequences(&different, count, Settings { seed, workers })?;
-    Ok(chosen.selected.into_iter().map(|index| Recipe::passes(different[index].clone())).collect())
+    let chosen = choose_sequences(&texts, count, Settings { seed, workers })?;
+    Ok(chosen.selected.into_iter().map(|index| different[index].clone()).collect())
 }
 
 #[cfg(test)]
@@ -97,8 +105,8 @@ mod tests {
     use std::cell::Cell;
 
     fn pool(round: u64) -> (Vec<Recipe>, u64) {
-        let pipeline =
-            |number: u64| Pipeline((0..6).map(|k| format!("p{}", (number / 3u64.pow(k) + round) % 11)).collect());
+        let word = |number: u64, k: u64| format!("p{}", (number / (k + 1) + number * k + round) % 11);
+        let pipeline = |number: u64| Pipeline((0..6).map(|k| word(number, k)).collect());
         ((0..80).map(|number| Recipe::passes(pipeline(number % 70))).collect(), round)
     }
 

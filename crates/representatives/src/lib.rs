@@ -38,16 +38,16 @@ pub fn choose(vectors: &Vectors, count: usize, settings: Settings) -> Chosen {
     Chosen { selected, clusters: clusters.centres.len() }
 }
 
-/// Indices of the `count` most representative pipelines.
+/// Indices of the `count` most representative pipelines, which are given as text.
 ///
 /// ```
 /// use whodunit_representatives::{Settings, choose_sequences};
 ///
-/// let pool = ["sroa,gvn", "gvn,sroa", "licm,loop-rotate", "licm,licm", "dce"].map(|text| text.parse().unwrap());
+/// let pool = ["sroa,gvn", "gvn,sroa", "licm,loop-rotate", "licm,licm", "dce"];
 /// let chosen = choose_sequences(&pool, 2, Settings { seed: 1, workers: 1 })?;
 /// assert_eq!(chosen.selected.len(), 2);
 /// # anyhow::Ok(())
 /// ```
-pub fn choose_sequences(pool: &[whodunit_subjects::Pipeline], count: usize, settings: Settings) -> Result<Chosen> {
+pub fn choose_sequences<Text: AsRef<str>>(pool: &[Text], count: usize, settings: Settings) -> Result<Chosen> {
     Ok(choose(&sequence_vectors(pool, settings)?, count, settings))
 }

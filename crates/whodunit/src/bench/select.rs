@@ -131,11 +131,16 @@ fn measure_sequences(
     let started = Instant::now();
     let (shortest, longest) = arguments.length;
     let tiers = tier_shares(&whodunit_subjects::Tier::ALL);
-    let shape = SequenceShape { count: arguments.sequences, shortest, longest, tiers };
     let stock = Stock { levels: Vec::new(), passes: Some(&passes), excluded: Vec::new() };
-    let recipes = Sequences.recipes(&stock, &shape, &mut generator(arguments.seed, 0, "bench select"));
-    let pool: Vec<Pipeline> = recipes.iter().filter_map(Recipe::pipeline).cloned().collect();
-    drop(recipes);
+    let mut random = generator(arguments.seed, 0, "bench select");
+    let mut pool: Vec<String> = Vec::new();
+    // Drawn in parts: as recipes, all of them together would need more memory than selecting does.
+    for first in (0..arguments.sequences).step_by(1000) {
+        let count = (arguments.sequences - first).min(1000);
+        let shape = SequenceShape { count, shortest, longest, tiers: tiers.clone() };
+        let recipes = Sequences.recipes(&stock, &shape, &mut random);
+        pool.extend(recipes.iter().filter_map(Recipe::pipeline).map(Pipeline::to_string));
+    }
     let pool_seconds = started.elapsed().as_secs_f64();
     line.say("learning the vectors of sequences");
     let make = || sequence_vectors(&pool, settings);

@@ -1,25 +1,30 @@
 //! Reads what there is to select from: a file of pipelines, a directory of programs.
 
 use std::collections::HashSet;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use whodunit_program::Language;
 use whodunit_subjects::Pipeline;
 
-/// The different pipelines of a file, in its order.
-pub fn read_pipelines(file: &Path) -> Result<Vec<Pipeline>> {
-    let text =
-        std::fs::read_to_string(file).with_context(|| format!("cannot read pipelines from {}", file.display()))?;
+/// The different pipelines of a file as text, in its order.
+pub fn read_pipelines(file: &Path) -> Result<Vec<Arc<str>>> {
+    let trouble = || format!("cannot read pipelines from {}", file.display());
+    let lines = BufReader::new(File::open(file).with_context(trouble)?).lines();
     let (mut pool, mut seen) = (Vec::new(), HashSet::new());
-    for (number, line) in (1..).zip(text.lines()) {
+    for (number, line) in (1..).zip(lines) {
+        let line = line.with_context(trouble)?;
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
         let pipeline: Pipeline = line.parse().with_context(|| format!("{}:{number}", file.display()))?;
-        if seen.insert(pipeline.to_string()) {
-            pool.push(pipeline);
+        let text: Arc<str> = pipeline.to_string().into();
+        if seen.insert(text.clone()) {
+            pool.push(text);
         }
     }
     if pool.is_empty() {
@@ -61,8 +66,8 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("pool.txt");
         std::fs::write(&file, "# mine\n\nsroa,gvn\n  function(licm) \nsroa,gvn\n").unwrap();
-        let pool: Vec<String> = read_pipelines(&file).unwrap().iter().map(Pipeline::to_string).collect();
-        assert_eq!(pool, ["sroa,gvn", "function(licm)"]);
+        let pool = read_pipelines(&file).unwrap();
+        assert_eq!(pool.iter().map(|text| &**text).collect::<Vec<_>>(), ["sroa,gvn", "function(licm)"]);
         std::fs::write(&file, "sroa\n\nfunction(licm\n").unwrap();
         let message = format!("{:#}", read_pipelines(&file).unwrap_err());
         assert!(message.contains("pool.txt:3") && message.contains("not closed"), "{message}");

@@ -106,7 +106,10 @@ fn reason(outcome: &Outcome) -> String {
     match outcome.last().map(|report| &report.end) {
         Some(End::Rejected(message)) => {
             let errors = message.lines().find(|line| line.contains("error"));
-            format!("does not compile: {}", errors.or(message.lines().next()).unwrap_or_default())
+            let line = errors.or(message.lines().next()).unwrap_or_default();
+            let hint =
+                if line.contains("file not found") { " (a program stands alone: preprocess it first)" } else { "" };
+            format!("does not compile: {line}{hint}")
         }
         Some(End::Crashed(_)) => "the compiler crashes on it".to_owned(),
         Some(End::Limit(_)) => "compiling it takes too much time or memory".to_owned(),
