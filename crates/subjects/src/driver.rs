@@ -2,12 +2,15 @@
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::{HandStep, usual_name};
+use crate::coverage::CoverageSource;
 use crate::crew::Crew;
+use crate::gcc::{CoveredGcc, GccBuild, Switches};
 use crate::limits::{Limit, Limits};
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
 use crate::process::Ending;
@@ -21,12 +24,24 @@ pub struct Driver {
     /// The executable and what always follows it.
     command: Vec<String>,
     levels: Vec<String>,
+    /// The same compiler built from its sources, if that was done.
+    build: Option<GccBuild>,
 }
 
 const EXECUTABLE: &str = "./prog.exe";
 impl Driver {
     pub fn new(identity: Identity, command: Vec<String>, levels: Vec<String>) -> Driver {
-        Driver { identity, command, levels }
+        Driver { identity, command, levels, build: None }
+    }
+
+    /// The same with a build of its sources, by which its blocks can be watched.
+    pub fn with_build(self, build: Option<GccBuild>) -> Driver {
+        Driver { build, ..self }
+    }
+
+    /// The executable and what always follows it.
+    pub(crate) fn command(&self) -> &[String] {
+        &self.command
     }
 
     /// The command line that compiles `prog.c` with these options.
@@ -35,6 +50,40 @@ impl Driver {
         argv.extend_from_slice(options);
         argv.extend(["-w", source, "-o", EXECUTABLE, "-lm"].map(String::from));
         argv
+    }
+
+    /// Assembles and links what a compiler proper wrote, and runs it.
+    pub(crate) fn link_and_run(
+        &self,
+        crew: &mut Crew,
+        options: &[String],
+        assembly: &str,
+        directory: &Path,
+        limits: &Limits,
+    ) -> Result<Outcome> {
+        let ending = crew.compile_command(self.command_line(options, assembly), directory, limits)?;
+        match compiler_end(&ending) {
+            End::Done => self.run_executable(crew, directory, limits, &ending),
+            _ if lacks_main(&ending) => Ok(failed_compile(Stage::Compile, End::Done, &ending)),
+            end => Ok(failed_compile(Stage::Compile, end, &ending)),
+        }
+    }
+
+    /// Runs what was compiled in a directory.
+    fn run_executable(
+        &self,
+        crew: &mut Crew,
+        directory: &Path,
+        limits: &Limits,
+        compiled: &Ending,
+    ) -> Result<Outcome> {
+        let mut outcome = ran(&crew.run_command(vec![EXECUTABLE.to_owned()], directory, limits)?);
+        let report = StageReport { stage: Stage::Compile, end: End::Done, seconds: compiled.seconds };
+        outcome.stages.insert(0, report);
+        outcome.seconds += compiled.seconds;
+        outcome.peak_bytes = outcome.peak_bytes.max(compiled.peak_bytes);
+        outcome.diagnostics = shorten(&compiled.stderr);
+        Ok(outcome)
     }
 
     fn compile(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<(End, Ending)> {
@@ -70,15 +119,9 @@ impl Subject for Driver {
             let end = if has_no_main(program, &ending) { End::Done } else { end };
             return Ok(failed_compile(Stage::Compile, end, &ending));
         }
-        let compiled = StageReport { stage: Stage::Compile, end, seconds: ending.seconds };
-        let run = crew.run_command(vec![EXECUTABLE.to_owned()], &directory, limits);
+        let outcome = self.run_executable(crew, &directory, limits, &ending);
         crew.discard(&directory)?;
-        let mut outcome = ran(&run?);
-        outcome.stages.insert(0, compiled);
-        outcome.seconds += ending.seconds;
-        outcome.peak_bytes = outcome.peak_bytes.max(ending.peak_bytes);
-        outcome.diagnostics = shorten(&ending.stderr);
-        Ok(outcome)
+        outcome
     }
 
     fn by_hand(&self, language: Language, recipe: &Recipe) -> Option<Vec<HandStep>> {
@@ -99,15 +142,31 @@ impl Subject for Driver {
     fn levels(&self) -> Vec<Recipe> {
         self.levels.iter().map(|level| Recipe::options(level.split_whitespace())).collect()
     }
+
+    fn coverage(&self, _crew: &mut Crew, progress: &dyn Fn(&str)) -> Result<Option<Arc<dyn CoverageSource>>> {
+        let Some(build) = &self.build else { return Ok(None) };
+        Ok(Some(Arc::new(CoveredGcc::prepare(self, build, progress)?)))
+    }
+
+    fn switches(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Option<Switches>> {
+        match (recipe, self.identity.family.as_str()) {
+            (Recipe::Options(options), "gcc") => Switches::of(&self.command, options, crew).map(Some),
+            _ => Ok(None),
+        }
+    }
 }
 
 /// Whether the linker missed a `main` that the program never had: it was not meant to run. A
 /// compiler that loses one is another matter.
 fn has_no_main(program: &Program, ending: &Ending) -> bool {
-    let said = String::from_utf8_lossy(&ending.stderr);
-    let missed = |line: &str| line.ends_with(" `main'") || line.ends_with(" 'main'");
     let written = String::from_utf8_lossy(&program.text);
-    said.lines().any(missed) && written.split(|c: char| !c.is_alphanumeric() && c != '_').all(|word| word != "main")
+    lacks_main(ending) && written.split(|c: char| !c.is_alphanumeric() && c != '_').all(|word| word != "main")
+}
+
+/// Whether the linker missed a `main`.
+fn lacks_main(ending: &Ending) -> bool {
+    let missed = |line: &str| line.ends_with(" `main'") || line.ends_with(" 'main'");
+    String::from_utf8_lossy(&ending.stderr).lines().any(missed)
 }
 
 pub(crate) fn is_executable(path: &Path) -> bool {

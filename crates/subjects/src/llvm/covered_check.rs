@@ -1,11 +1,10 @@
-//! Checks traps against single steps: the same run must show the same blocks both ways.
+//! The known run by which traps in an LLVM are checked.
 
 use anyhow::Result;
 use whodunit_program::{Language, Program};
 
-use crate::coverage::{CoverageSource, SelfCheck, Watch};
+use crate::coverage::{CoverageSource, SelfCheck, compare_with_steps};
 use crate::crew::Crew;
-use crate::limits::Limits;
 use crate::llvm::covered::OPTIMISER;
 use crate::recipe::{Pipeline, Recipe};
 
@@ -33,22 +32,5 @@ const KNOWN_PASSES: &str = "function(instcombine,simplifycfg)";
 pub(super) fn self_check(source: &dyn CoverageSource, crew: &mut Crew) -> Result<SelfCheck> {
     let program = Program { name: "known.ll".into(), language: Language::Ir, text: KNOWN_MODULE.into() };
     let recipe = Recipe::passes(KNOWN_PASSES.parse::<Pipeline>()?);
-    let limits = Limits { compile_seconds: 60.0, ..Limits::default() };
-    let table = source.table();
-    let blocks = table.blocks_below(&OPTIMISER);
-    let mut seen = |watch| -> Result<Vec<u32>> {
-        let armed = source.arm(&blocks, watch)?;
-        Ok(source.run(crew, &program, &recipe, &limits, &armed, &[])?.blocks)
-    };
-    let (trapped, stepped) = (seen(Watch::Traps)?, seen(Watch::Steps)?);
-    let is_in = |sorted: &[u32], block: &u32| sorted.binary_search(block).is_ok();
-    let (both, only_trapped): (Vec<u32>, Vec<u32>) = trapped.iter().partition(|block| is_in(&stepped, block));
-    let only_stepped = stepped.iter().filter(|block| !is_in(&trapped, block)).copied();
-    let mut functions: Vec<u32> = both.iter().map(|block| table.function_of(*block)).collect();
-    functions.dedup();
-    Ok(SelfCheck {
-        blocks: both.len(),
-        functions: functions.len(),
-        differing: only_trapped.into_iter().chain(only_stepped).collect(),
-    })
+    compare_with_steps(source, crew, &program, &recipe, &source.table().blocks_below(&OPTIMISER))
 }

@@ -6,6 +6,7 @@ use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::path::Path;
 
 use crate::coverage::Traps;
+use crate::process::shared_memory;
 use libloading::os::unix::{Library as Loaded, RTLD_GLOBAL, RTLD_LOCAL, RTLD_NOW};
 
 /// An opaque handle of the C API.
@@ -185,7 +186,7 @@ impl Library {
             libc::dladdr(self.api.link_in_mcjit as *const c_void, &mut info);
             info.dli_fbase as usize
         };
-        Traps::arm(path, base, list)
+        Traps::arm(path, base, list, shared_memory)
     }
 
     /// Parses text or bitcode.

@@ -41,10 +41,9 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         say!("decisive:           {name}+{offset:#x}  ({})", text("file"));
     }
     if let Some(nearest) = found.nearest.first() {
-        let Candidate::Sequence(passes) = &nearest.candidate;
         say!("fails:              {}", scene.recipe());
-        let passes = if passes.is_empty() { "no pass at all".to_owned() } else { passes.join(",") };
-        say!("nearest, and right: {passes} ({:.1} % the same blocks)", nearest.similarity * 100.0);
+        let candidate = nearest.candidate.summary();
+        say!("nearest, and right: {candidate} ({:.1} % the same blocks)", nearest.similarity * 100.0);
     }
     if let Some(file) = &arguments.explain {
         show_explanation(file, arguments, scene, found)?;
