@@ -3,19 +3,27 @@
 
 mod archive;
 mod blocks;
+mod debug_info;
 mod decode;
+mod executable;
+mod lines;
 mod link_map;
+mod members;
 mod sites;
 mod source;
 mod source_path;
+mod source_tree;
 mod table;
 mod traps;
 
 pub(crate) use archive::header_sections;
 pub(crate) use blocks::WatchList;
 pub use blocks::{Armed, TextSegment, Watch};
-pub(crate) use decode::{HeaderSections, decode};
+pub(crate) use decode::decode;
+pub use executable::table_of_executable;
+pub use lines::{Line, Lines};
 pub(crate) use link_map::LinkMap;
+pub(crate) use members::{HeaderSections, Members};
 pub(crate) use sites::sites_of;
 pub use sites::{Change, Patch, Site};
 pub use source::{CoverageSource, CoveredRun, SelfCheck};
