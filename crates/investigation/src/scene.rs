@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use whodunit_findings::BugFolder;
 use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, OptionCase, WitnessVerdict};
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::Program;
 use whodunit_subjects::{
-    Armed, Change, CoverageSource, Crew, End, Frame, Identity, Limits, Outcome, Patch, Pipeline,
-    Recipe, Registry, Site, Stage, Subject, Tier, Watch,
+    Armed, Change, CoverageSource, Crew, End, Frame, Identity, Limits, Outcome, Patch, Pipeline, Recipe, Registry,
+    Site, Stage, Subject, Tier, Watch,
 };
 use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 

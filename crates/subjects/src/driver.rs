@@ -70,13 +70,7 @@ impl Driver {
     }
 
     /// Runs what was compiled in a directory.
-    fn run_executable(
-        &self,
-        crew: &mut Crew,
-        directory: &Path,
-        limits: &Limits,
-        compiled: &Ending,
-    ) -> Result<Outcome> {
+    fn run_executable(&self, crew: &mut Crew, directory: &Path, limits: &Limits, compiled: &Ending) -> Result<Outcome> {
         let mut outcome = ran(&crew.run_command(vec![EXECUTABLE.to_owned()], directory, limits)?);
         let report = StageReport { stage: Stage::Compile, end: End::Done, seconds: compiled.seconds };
         outcome.stages.insert(0, report);

@@ -23,8 +23,8 @@ mod worker;
 
 pub use by_hand::{HandStep, shell_quote, sibling_tool, usual_name};
 pub use coverage::{
-    Armed, BlockTable, Change, CoverageSource, CoveredRun, Function, Patch, Place, SelfCheck, Site, SourceFile, Watch,
-    base_symbol, readable_name,
+    Armed, BlockTable, Change, CoverageSource, CoveredRun, Function, Line, Lines, Patch, Place, SelfCheck, Site,
+    SourceFile, Watch, base_symbol, readable_name, table_of_executable,
 };
 pub use crew::{Crew, Gate};
 pub use driver::Driver;

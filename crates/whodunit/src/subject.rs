@@ -7,8 +7,8 @@ use clap::{Subcommand, ValueEnum};
 use serde::Serialize;
 use serde_json::json;
 use whodunit_subjects::{
-    AddedSubject, Checking, Crew, GccSource, Gate, LlvmPaths, MakePlan, PassList, Registry, Subject, Tier, WorkerBinary,
-    make_gcc,
+    AddedSubject, Checking, Crew, Gate, GccSource, LlvmPaths, MakePlan, PassList, Registry, Subject, Tier,
+    WorkerBinary, make_gcc,
 };
 
 use crate::exit::Exit;
@@ -131,12 +131,14 @@ fn build(plan: &MakePlan, json: bool) -> Result<Exit> {
     let interrupt = catch_interrupts()?;
     let line = Line::new(json);
     let mut crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
-    let build = make_gcc(plan, &mut crew, &interrupt, &|what| line.show(&format!("{name}: {what}")))?;
+    let build = make_gcc(plan, &mut crew, &interrupt, &|what| line.say(&format!("{name}: {what}")))?;
     line.finish();
     let subject = Registry::discover()?.get(&format!("{name}+src"))?;
     let blocks = prepare_blocks(subject.as_ref(), &mut crew)?;
     match json {
-        true => say!("{}", serde_json::to_string_pretty(&json!({ "subject": subject.identity(), "coverage": blocks }))?),
+        true => {
+            say!("{}", serde_json::to_string_pretty(&json!({ "subject": subject.identity(), "coverage": blocks }))?)
+        }
         false => {
             say!("{name}+src: {}", build.compiler().display());
             say!("`whodunit isolate` now takes bugs of {name} and of {name}+src");

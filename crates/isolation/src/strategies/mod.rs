@@ -152,7 +152,8 @@ mod tests {
 
     fn case() -> Case {
         let words = |text: &str| text.split(' ').map(str::to_owned).collect();
-        let options = OptionCase { failing: words("-O2"), turns: words("-fa -fb -fc -fd -fe"), ..OptionCase::default() };
+        let options =
+            OptionCase { failing: words("-O2"), turns: words("-fa -fb -fc -fd -fe"), ..OptionCase::default() };
         Case { buggy: words("a b c"), candidates: words("d e f g h i j"), options, ..Case::default() }
     }
 

@@ -9,8 +9,6 @@ use object::read::archive::ArchiveFile;
 use object::read::elf::{FileHeader, SectionHeader};
 use object::{Endianness, elf};
 
-use crate::coverage::link_map::Member;
-
 /// Text sections of an archive's members that belong to a section group, which is how C++
 /// marks what every file that includes a header has a copy of.
 pub(crate) fn header_sections(archive: &Path) -> Result<HashSet<(String, String)>> {
@@ -41,11 +39,4 @@ fn grouped_sections(object: &[u8]) -> Result<Vec<String>> {
         }
     }
     Ok(names)
-}
-
-impl Member {
-    /// Whether the file is C++ or C: assembly keeps data among its instructions.
-    pub fn is_compiled(&self) -> bool {
-        !self.file.ends_with(".S") && !self.file.ends_with(".s") && !self.file.ends_with(".asm")
-    }
 }

@@ -1,18 +1,22 @@
 //! Finds the basic blocks of a linked library: where each begins and how many instructions it has.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use anyhow::{Context, Result};
 use iced_x86::{Code, Decoder, DecoderOptions, FlowControl, Instruction};
 use object::{Object, ObjectSection, ObjectSegment, ObjectSymbol, SymbolKind};
 
 use crate::coverage::TextSegment;
-use crate::coverage::link_map::LinkMap;
-use crate::coverage::source_path::source_path;
 use crate::coverage::table::{BlockTable, Function, SourceFile};
 
-/// Sections of archive members that come from headers, by library.
-pub(crate) type HeaderSections = HashMap<String, HashSet<(String, String)>>;
+/// Whom a function is charged to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// A source file, by its number.
+    File(u32),
+    /// A header, of which many files have a copy.
+    Header,
+}
 
 /// A function's bytes, before they are decoded.
 struct Symbol<'a> {
@@ -29,17 +33,20 @@ struct Block {
     instructions: u16,
 }
 
-/// Makes the table of a linked library.
-pub(crate) fn decode(library: &[u8], map: &LinkMap, headers: &HeaderSections) -> Result<BlockTable> {
-    let object = object::File::parse(library).context("the linked library is damaged")?;
-    let section = object.section_by_name(".text").context("the linked library has no text")?;
+/// Makes the table of a linked compiler. `owner` is asked for whose the function at an address is;
+/// one that is nobody's is no part of the compiler.
+pub(crate) fn decode(
+    object: &object::File,
+    files: Vec<SourceFile>,
+    owner: &dyn Fn(u64) -> Option<Owner>,
+) -> Result<BlockTable> {
+    let section = object.section_by_name(".text").context("it has no text")?;
     let text = TextSegment {
         address: section.address(),
-        file_offset: file_offset(&object, section.address()).context("the linked library has no segment for text")?,
+        file_offset: file_offset(object, section.address()).context("it has no segment for text")?,
         size: section.size(),
     };
-    let (files, file_of_member) = files_of(map);
-    let symbols = symbols(&object, section.address(), section.data()?, map, headers, &file_of_member);
+    let symbols = symbols(object, section.address(), section.data()?, owner);
     let blocks = blocks_of_all(&symbols);
     let mut table = BlockTable { text, files, ..BlockTable::default() };
     for (symbol, blocks) in symbols.iter().zip(blocks) {
@@ -59,29 +66,12 @@ fn file_offset(object: &object::File, address: u64) -> Option<u64> {
     Some(segment.file_range().0 + (address - segment.address()))
 }
 
-/// The source files, and for each member of the map its file: two members can be one file.
-fn files_of(map: &LinkMap) -> (Vec<SourceFile>, Vec<Option<u32>>) {
-    let mut files: Vec<SourceFile> = Vec::new();
-    let mut known: HashMap<String, u32> = HashMap::new();
-    let mut file_of = |path: String| {
-        *known.entry(path.clone()).or_insert_with(|| {
-            files.push(SourceFile { path });
-            files.len() as u32 - 1
-        })
-    };
-    let of_member =
-        map.members.iter().map(|member| member.is_compiled().then(|| file_of(source_path(member)))).collect();
-    (files, of_member)
-}
-
 /// The functions in the order of their addresses, one for each address.
 fn symbols<'a>(
     object: &object::File<'a>,
     start: u64,
     text: &'a [u8],
-    map: &LinkMap,
-    headers: &HeaderSections,
-    file_of_member: &[Option<u32>],
+    owner: &dyn Fn(u64) -> Option<Owner>,
 ) -> Vec<Symbol<'a>> {
     let mut symbols = Vec::new();
     for symbol in object.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text && symbol.size() > 0) {
@@ -91,17 +81,11 @@ fn symbols<'a>(
         let (Some(code), Ok(name)) = (text.get(from..from + symbol.size() as usize), symbol.name()) else {
             continue;
         };
-        let Some(piece) = map.piece_at(symbol.address()) else {
-            continue;
+        let file = match owner(symbol.address()) {
+            Some(Owner::File(file)) => Some(file),
+            Some(Owner::Header) => None,
+            None => continue,
         };
-        let Some(file) = file_of_member[piece.member as usize] else {
-            continue;
-        };
-        let member = &map.members[piece.member as usize];
-        let is_header = headers
-            .get(&member.library)
-            .is_some_and(|known| known.contains(&(member.file.clone(), piece.section.clone())));
-        let file = (!is_header).then_some(file);
         symbols.push(Symbol { name, address: symbol.address(), code, file });
     }
     // Of several names for one place the longest stretch counts, then the first in the alphabet.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::coverage::TextSegment;
+use crate::coverage::{Line, Lines, TextSegment};
 
 /// A source file of the compiler.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +39,8 @@ pub struct BlockTable {
     pub addresses: Vec<u32>,
     /// How many instructions each has.
     pub instructions: Vec<u16>,
+    /// Where each stands in the source, if the compiler was built so that this can be known.
+    pub lines: Option<Lines>,
 }
 
 impl BlockTable {
@@ -55,6 +57,11 @@ impl BlockTable {
         let function = self.function_of(block);
         let first = self.functions[function as usize].first_block;
         Place { function, offset: self.addresses[block as usize] - self.addresses[first as usize] }
+    }
+
+    /// The source line a block begins on, where known.
+    pub fn line_of(&self, block: u32) -> Option<Line<'_>> {
+        self.lines.as_ref()?.of(block)
     }
 
     /// The numbers of blocks by their addresses, which must be sorted; others are passed over.

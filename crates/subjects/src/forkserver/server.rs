@@ -16,9 +16,7 @@ use crate::forkserver::ForkedCommand;
 use crate::forkserver::request::{
     ChangeEntry, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
 };
-use crate::process::{
-    Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_seconds, spare, watch,
-};
+use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_seconds, spare, watch};
 
 /// The library that is preloaded.
 const PRELOADED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/libforkserver.so"));

@@ -18,7 +18,10 @@ use crate::registry::find_program;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GccSource {
     /// The tarball of Debian's source package, with the updates that the stock compiler has.
-    Debian { tarball: PathBuf, updates: Option<PathBuf> },
+    Debian {
+        tarball: PathBuf,
+        updates: Option<PathBuf>,
+    },
     Tarball(PathBuf),
     /// A tree, which is left as it is.
     Tree(PathBuf),
@@ -64,7 +67,9 @@ impl GccSource {
             name.starts_with(driver) && name.contains(".tar.")
         };
         let Some(tarball) = entries.map(|entry| entry.path()).find(is_tarball) else {
-            bail!("the sources of {driver} are not installed; install the package {driver}-source, or name a tree or tarball with --source");
+            bail!(
+                "the sources of {driver} are not installed; install the package {driver}-source, or name a tree or tarball with --source"
+            );
         };
         let updates = Some(directory.join("patches/git-updates.diff")).filter(|file| file.exists());
         Ok(GccSource::Debian { tarball, updates })
@@ -94,8 +99,12 @@ pub fn make(plan: &MakePlan, crew: &mut Crew, interrupt: &AtomicBool, progress: 
     std::fs::copy(&built, directory.join("cc1")).with_context(|| format!("cannot copy {}", built.display()))?;
     keep_rules(&directory)?;
     let version = std::fs::read_to_string(source.join("gcc/BASE-VER")).unwrap_or_default().trim().to_owned();
-    let record =
-        BuildRecord { source: plan.source.shown(), version, configured_with, source_root: source.display().to_string() };
+    let record = BuildRecord {
+        source: plan.source.shown(),
+        version,
+        configured_with,
+        source_root: source.display().to_string(),
+    };
     let build = GccBuild::finish(&directory, &record)?;
     if !plan.keep {
         progress("removing sources and object files");
@@ -153,16 +162,8 @@ struct Steps<'a> {
 }
 
 /// Parts of the sources that C alone does not need.
-const NOT_NEEDED: [&str; 8] = [
-    "gcc/testsuite",
-    "libstdc++-v3",
-    "libgo",
-    "libphobos",
-    "libgfortran",
-    "libsanitizer",
-    "libjava",
-    "gotools",
-];
+const NOT_NEEDED: [&str; 8] =
+    ["gcc/testsuite", "libstdc++-v3", "libgo", "libphobos", "libgfortran", "libsanitizer", "libjava", "gotools"];
 
 impl Steps<'_> {
     /// The source tree, unpacked if it is not one.

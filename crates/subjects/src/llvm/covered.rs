@@ -10,8 +10,8 @@ use anyhow::{Context, Result, bail};
 use whodunit_program::Program;
 
 use crate::coverage::{
-    Armed, BlockTable, CoverageSource, CoveredRun, HeaderSections, LinkMap, Patch, SelfCheck, Site, TextSegment, Watch,
-    WatchList, decode, header_sections, sites_of,
+    Armed, BlockTable, CoverageSource, CoveredRun, HeaderSections, LinkMap, Members, Patch, SelfCheck, Site,
+    TextSegment, Watch, WatchList, decode, header_sections, sites_of,
 };
 use crate::crew::{Crew, Image};
 use crate::limits::Limits;
@@ -200,6 +200,7 @@ impl Archives {
         for rules in [
             include_str!("covered.rs"),
             include_str!("../coverage/decode.rs"),
+            include_str!("../coverage/members.rs"),
             include_str!("../coverage/table.rs"),
             include_str!("../coverage/source_path.rs"),
         ] {
@@ -246,7 +247,11 @@ impl Archives {
         let map = std::fs::File::open(directory.join(MAP))?;
         let map = LinkMap::read(BufReader::with_capacity(1 << 20, map))?;
         let library = std::fs::read(directory.join(LIBRARY))?;
-        decode(&library, &map, &self.headers()?)
+        let object = object::File::parse(&*library).context("the linked library is damaged")?;
+        let headers = self.headers()?;
+        let mut members = Members::new(&map, &headers);
+        let files = std::mem::take(&mut members.files);
+        decode(&object, files, &|address| members.owner(address)).context("the linked library is damaged")
     }
 
     fn headers(&self) -> Result<HeaderSections> {

@@ -2,7 +2,6 @@
 
 use anyhow::Result;
 use whodunit_investigation::{Investigation, Progress, Scene};
-use whodunit_isolation::Candidate;
 use whodunit_subjects::readable_name;
 
 use super::document::{decisive, explanation, place};
