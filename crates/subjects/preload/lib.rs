@@ -27,7 +27,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use request::{
-    ChangeEntry, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
+    ChangeEntry, HELLO, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
 };
 use traps::Traps;
 
@@ -102,6 +102,7 @@ impl Server {
     }
 
     fn run(&self) -> c_int {
+        self.answer(HELLO);
         loop {
             let mut head = RequestHead::default();
             if !self.read((&raw mut head).cast(), size_of::<RequestHead>()) {
@@ -123,10 +124,14 @@ impl Server {
             if pid == 0 {
                 return self.child(&head);
             }
-            let pid = (pid as i32).to_le_bytes();
-            // SAFETY: four bytes of ours.
-            unsafe { libc::write(self.replies, pid.as_ptr().cast(), pid.len()) };
+            self.answer(pid as i32);
         }
+    }
+
+    fn answer(&self, number: i32) {
+        let bytes = number.to_le_bytes();
+        // SAFETY: four bytes of ours.
+        unsafe { libc::write(self.replies, bytes.as_ptr().cast(), bytes.len()) };
     }
 
     /// Fills `to`; false when the line is closed.

@@ -25,6 +25,7 @@ pub struct Crew {
     gate: Gate,
     alone: bool,
     random_addresses: bool,
+    without_fork_servers: bool,
     scratch: tempfile::TempDir,
     commander: Option<Worker>,
     libraries: BTreeMap<Image, Library>,
@@ -44,6 +45,14 @@ struct Library {
     worker: Worker,
     /// Identity of the open program and the module files it has loaded, by number.
     open: Option<(String, Vec<PathBuf>)>,
+}
+
+/// What came of a compilation that a fork server was asked for.
+pub(crate) enum Forked {
+    /// How it ended, and the addresses of the watched blocks that were executed, sorted.
+    Ended(Ending, Vec<u32>),
+    /// The executable cannot be made a fork server; with the reason.
+    Unfit(String),
 }
 
 /// What came of a request to a library worker.
@@ -67,6 +76,7 @@ impl Crew {
             gate,
             alone: false,
             random_addresses: false,
+            without_fork_servers: false,
             scratch,
             commander: Some(commander),
             libraries: BTreeMap::new(),
@@ -95,6 +105,19 @@ impl Crew {
         let result = work(self);
         self.random_addresses = false;
         result
+    }
+
+    /// Runs `work` with compilers started for each compilation, as users start them: to compare with.
+    pub fn without_fork_servers<T>(&mut self, work: impl FnOnce(&mut Crew) -> T) -> T {
+        self.without_fork_servers = true;
+        let result = work(self);
+        self.without_fork_servers = false;
+        result
+    }
+
+    pub(crate) fn is_without_fork_servers(&self) -> bool {
+        // A server's addresses stay what they were when it was started.
+        self.without_fork_servers || self.random_addresses
     }
 
     /// A new empty directory for one test; the caller removes it with [`Crew::discard`].
@@ -163,12 +186,13 @@ impl Crew {
         limits: &Limits,
         watch_list: Option<PathBuf>,
         patches: Vec<Patch>,
-    ) -> Result<(Ending, Vec<u32>)> {
+    ) -> Result<Forked> {
         let command = self.shell_command(argv, directory, limits, limits.compile_seconds);
         let shown = command.to_string();
         match self.commanded(&Request::Forked(ForkedCommand { command, watch_list, patches }), &shown)? {
-            Reply::Forked { ending, executed } => Ok((ending, executed)),
-            Reply::Ended(ending) => Ok((ending, Vec::new())),
+            Reply::Forked { ending, executed } => Ok(Forked::Ended(ending, executed)),
+            Reply::Ended(ending) => Ok(Forked::Ended(ending, Vec::new())),
+            Reply::Unfit(why) => Ok(Forked::Unfit(why)),
             other => bail!("a worker answered out of turn: {other:?}"),
         }
     }

@@ -3,13 +3,15 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Instant;
 
 use anyhow::{Result, bail};
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::{HandStep, usual_name};
+use crate::compiler_proper::{COMPILED, ProperCommands, SOURCE};
 use crate::coverage::CoverageSource;
-use crate::crew::Crew;
+use crate::crew::{Crew, Forked};
 use crate::gcc::{CoveredGcc, GccBuild, Switches};
 use crate::limits::{Limit, Limits};
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
@@ -26,17 +28,77 @@ pub struct Driver {
     levels: Vec<String>,
     /// The same compiler built from its sources, if that was done.
     build: Option<GccBuild>,
+    /// Whether the compiler proper may be run without it, in a fork server.
+    forks: bool,
+    /// How it starts the compiler proper.
+    proper: Arc<ProperCommands>,
 }
 
 const EXECUTABLE: &str = "./prog.exe";
 impl Driver {
     pub fn new(identity: Identity, command: Vec<String>, levels: Vec<String>) -> Driver {
-        Driver { identity, command, levels, build: None }
+        Driver { identity, command, levels, build: None, forks: false, proper: Arc::default() }
     }
 
     /// The same with a build of its sources, by which its blocks can be watched.
     pub fn with_build(self, build: Option<GccBuild>) -> Driver {
         Driver { build, ..self }
+    }
+
+    /// The same with the compiler proper run in a fork server, which saves its start-up. For drivers
+    /// that do nothing else: one that the user wrote may do anything.
+    pub fn with_fork_server(self) -> Driver {
+        Driver { forks: true, ..self }
+    }
+
+    /// The same with one more option that always follows.
+    pub(crate) fn with_option(self, option: String) -> Driver {
+        let command = [self.command, vec![option]].concat();
+        Driver { command, proper: Arc::default(), ..self }
+    }
+
+    /// The command line by which it starts the compiler proper.
+    pub(crate) fn compiler_proper(
+        &self,
+        crew: &mut Crew,
+        options: &[String],
+        directory: &Path,
+        limits: &Limits,
+    ) -> Result<Option<Vec<String>>> {
+        self.proper.get(&self.command, options, crew, directory, limits)
+    }
+
+    /// Compiles by the compiler proper alone, as a process and by a fork server, in this order or the
+    /// other. None where the driver does not tell how it starts it, or it cannot be a fork server.
+    pub fn compile_both_ways(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        options: &[String],
+        limits: &Limits,
+        forked_first: bool,
+    ) -> Result<Option<BothWays>> {
+        let directory = crew.fresh_directory()?;
+        std::fs::write(directory.join(SOURCE), &program.text)?;
+        let Some(argv) = self.compiler_proper(crew, options, &directory, limits)? else { return Ok(None) };
+        let mut ways = [None, None];
+        for forked in [forked_first, !forked_first] {
+            let _ = std::fs::remove_file(directory.join(COMPILED));
+            let started = Instant::now();
+            let ending = match forked {
+                false => crew.compile_command(argv.clone(), &directory, limits)?,
+                true => match crew.forked_command(argv.clone(), &directory, limits, None, Vec::new())? {
+                    Forked::Ended(ending, _) => ending,
+                    Forked::Unfit(_) => return Ok(None),
+                },
+            };
+            let seconds = started.elapsed().as_secs_f64();
+            let written = std::fs::read(directory.join(COMPILED)).ok();
+            ways[usize::from(forked)] = Some(Compiled { ending, written, seconds });
+        }
+        crew.discard(&directory)?;
+        let [plain, forked] = ways;
+        Ok(plain.zip(forked).map(|(plain, forked)| BothWays { plain, forked }))
     }
 
     /// The executable and what always follows it.
@@ -50,6 +112,35 @@ impl Driver {
         argv.extend_from_slice(options);
         argv.extend(["-w", source, "-o", EXECUTABLE, "-lm"].map(String::from));
         argv
+    }
+
+    /// Compiles by a fork server, which saves the start-up of the compiler proper. Nothing unless it is
+    /// simply done: of whatever else happens the driver tells more.
+    fn run_forked(
+        &self,
+        crew: &mut Crew,
+        options: &[String],
+        directory: &Path,
+        limits: &Limits,
+    ) -> Result<Option<Outcome>> {
+        if !self.forks || crew.is_without_fork_servers() {
+            return Ok(None);
+        }
+        let Some(argv) = self.compiler_proper(crew, options, directory, limits)? else { return Ok(None) };
+        let Forked::Ended(ending, _) = crew.forked_command(argv, directory, limits, None, Vec::new())? else {
+            return Ok(None);
+        };
+        if compiler_end(&ending) != End::Done || !directory.join(COMPILED).exists() {
+            return Ok(None);
+        }
+        let mut outcome = self.link_and_run(crew, options, COMPILED, directory, limits)?;
+        if outcome.last().is_none_or(|report| report.stage != Stage::Run) {
+            return Ok(None);
+        }
+        outcome.seconds += ending.seconds;
+        outcome.peak_bytes = outcome.peak_bytes.max(ending.peak_bytes);
+        outcome.diagnostics = shorten(&ending.stderr);
+        Ok(Some(outcome))
     }
 
     /// Assembles and links what a compiler proper wrote, and runs it.
@@ -81,7 +172,7 @@ impl Driver {
     }
 
     fn compile(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<(End, Ending)> {
-        let ending = crew.compile_command(self.command_line(options, "prog.c"), directory, limits)?;
+        let ending = crew.compile_command(self.command_line(options, SOURCE), directory, limits)?;
         let end = match compiler_end(&ending) {
             End::Done if !is_executable(&directory.join(EXECUTABLE)) => {
                 End::Rejected("the compiler said it was done but wrote no executable".into())
@@ -90,6 +181,41 @@ impl Driver {
         };
         Ok((end, ending))
     }
+}
+
+/// What one compilation left.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    pub ending: Ending,
+    /// The assembly, if any was written.
+    pub written: Option<Vec<u8>>,
+    pub seconds: f64,
+}
+
+/// The same compilation as a process of its own and by a fork server.
+#[derive(Clone, Debug)]
+pub struct BothWays {
+    pub plain: Compiled,
+    pub forked: Compiled,
+}
+
+impl BothWays {
+    /// Whether both ended alike, said the same and wrote the same.
+    pub fn are_alike(&self) -> bool {
+        let BothWays { plain, forked } = self;
+        let end = |compiled: &Compiled| (compiled.ending.exit, compiled.ending.signal, compiled.ending.limit);
+        let said = |compiled: &Compiled| without_stack(&compiled.ending.stderr);
+        end(plain) == end(forked) && said(plain) == said(forked) && plain.written == forked.written
+    }
+}
+
+/// What a compiler said, without the addresses that a crash dumps: they differ with what is loaded.
+fn without_stack(said: &[u8]) -> Vec<String> {
+    let is_frame = |line: &&str| {
+        let line = line.trim_start();
+        line.starts_with('#') || line.starts_with("0x") || line.contains("(+0x") || line.contains("+0x")
+    };
+    String::from_utf8_lossy(said).lines().filter(|line| !is_frame(line)).map(str::to_owned).collect()
 }
 
 impl Subject for Driver {
@@ -105,7 +231,11 @@ impl Subject for Driver {
             bail!("{}: compiles C, and {} is LLVM IR", self.identity.name, program.name);
         }
         let directory = crew.fresh_directory()?;
-        std::fs::write(directory.join("prog.c"), &program.text)?;
+        std::fs::write(directory.join(SOURCE), &program.text)?;
+        if let Some(outcome) = self.run_forked(crew, options, &directory, limits)? {
+            crew.discard(&directory)?;
+            return Ok(outcome);
+        }
         let (end, ending) = self.compile(crew, options, &directory, limits)?;
         if end != End::Done {
             crew.discard(&directory)?;

@@ -5,6 +5,7 @@
 extern crate libc;
 
 mod by_hand;
+mod compiler_proper;
 mod coverage;
 mod crew;
 mod driver;
@@ -27,7 +28,7 @@ pub use coverage::{
     SourceFile, Watch, base_symbol, readable_name, table_of_executable,
 };
 pub use crew::{Crew, Gate};
-pub use driver::Driver;
+pub use driver::{BothWays, Compiled, Driver};
 pub use gcc::{BuildRecord, Checking, GccBuild, GccSource, MakePlan, Switches, make as make_gcc};
 pub use limits::{Limit, Limits};
 pub use llvm::{

@@ -182,7 +182,8 @@ pub fn find_llvm(major: u32) -> Option<Llvm> {
 fn find_driver(family: &str, name: &str, levels: &[&str]) -> Option<Arc<dyn Subject>> {
     let path = find_program(name)?;
     let levels = levels.iter().map(|level| level.to_string()).collect();
-    Some(Arc::new(Driver::new(identity(name, family, &path), vec![path.display().to_string()], levels)))
+    let driver = Driver::new(identity(name, family, &path), vec![path.display().to_string()], levels);
+    Some(Arc::new(if family == "clang" { driver.with_fork_server() } else { driver }))
 }
 
 /// An installed GCC, and the one built from its sources beside it.
@@ -193,13 +194,13 @@ fn find_gcc(major: u32) -> Vec<Arc<dyn Subject>> {
     let command = vec![path.display().to_string()];
     let build = GccBuild::find(&name);
     let stock = Driver::new(identity(&name, "gcc", &path), command.clone(), levels.clone());
-    let mut found: Vec<Arc<dyn Subject>> = vec![Arc::new(stock.with_build(build.clone()))];
+    let mut found: Vec<Arc<dyn Subject>> = vec![Arc::new(stock.with_fork_server().with_build(build.clone()))];
     if let Some(build) = build {
         let version = build.record().map_or_else(|_| "unknown".to_owned(), |record| record.version);
         let path = build.compiler().display().to_string();
         let identity = Identity { name: format!("{name}+src"), family: "gcc+src".into(), version, path };
         let command = [command, vec![build.driver_option()]].concat();
-        found.push(Arc::new(Driver::new(identity, command, levels).with_build(Some(build))));
+        found.push(Arc::new(Driver::new(identity, command, levels).with_fork_server().with_build(Some(build))));
     }
     found
 }

@@ -37,3 +37,6 @@ pub(crate) const REQUESTS: &str = "WHODUNIT_REQUESTS";
 pub(crate) const REPLIES: &str = "WHODUNIT_REPLIES";
 pub(crate) const LOG: &str = "WHODUNIT_LOG";
 pub(crate) const WATCH_LIST: &str = "WHODUNIT_WATCH_LIST";
+
+/// What a server says first; then the number of each child, below zero if there is none.
+pub(crate) const HELLO: i32 = i32::from_le_bytes(*b"who\n");

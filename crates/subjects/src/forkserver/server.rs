@@ -14,12 +14,15 @@ use std::time::{Duration, Instant};
 use crate::coverage::Patch;
 use crate::forkserver::ForkedCommand;
 use crate::forkserver::request::{
-    ChangeEntry, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
+    ChangeEntry, HELLO, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
 };
 use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_seconds, spare, watch};
 
 /// The library that is preloaded.
 const PRELOADED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/libforkserver.so"));
+
+/// Milliseconds that a server may take to answer.
+const PATIENCE: i32 = 20_000;
 
 /// An executable as a server holds it: plain, or with blocks that are watched.
 type Key = (String, Option<PathBuf>);
@@ -28,6 +31,8 @@ type Key = (String, Option<PathBuf>);
 #[derive(Default)]
 pub(crate) struct Servers {
     servers: BTreeMap<Key, Server>,
+    /// Those that cannot be had, with the reason.
+    unfit: BTreeMap<Key, String>,
     preloaded: Option<OwnedFd>,
 }
 
@@ -54,13 +59,22 @@ impl Servers {
     pub fn run(&mut self, forked: &ForkedCommand) -> io::Result<(Ending, Vec<u32>)> {
         let program = forked.command.argv.first().cloned().unwrap_or_default();
         let key = (program, forked.watch_list.clone());
-        match self.server(&key)?.run(forked) {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe || error.kind() == io::ErrorKind::UnexpectedEof => {
+        if let Some(why) = self.unfit.get(&key) {
+            return Err(io::Error::other(why.clone()));
+        }
+        let first = self.server(&key).and_then(|server| server.run(forked));
+        let done = match first {
+            Err(error) if matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::UnexpectedEof) => {
                 self.servers.remove(&key);
-                self.server(&key)?.run(forked)
+                self.server(&key).and_then(|server| server.run(forked))
             }
             done => done,
+        };
+        if let Err(error) = &done {
+            self.servers.remove(&key);
+            self.unfit.insert(key, error.to_string());
         }
+        done
     }
 
     fn server(&mut self, key: &Key) -> io::Result<&mut Server> {
@@ -84,6 +98,11 @@ fn preloaded() -> io::Result<OwnedFd> {
 
 impl Server {
     fn start((program, watch_list): &Key, library: &OwnedFd) -> io::Result<Server> {
+        let mut magic = [0; 4];
+        File::open(program)?.read_exact(&mut magic)?;
+        if magic != *b"\x7fELF" {
+            return Err(io::Error::other("it is a script, into which nothing can be preloaded"));
+        }
         let (requests_end, requests) = pipe()?;
         let (replies, replies_end) = pipe()?;
         let (stdout, stdout_end) = pipe()?;
@@ -108,15 +127,36 @@ impl Server {
         unsafe { command.pre_exec(move || handed_on.iter().try_for_each(|file| inherit(*file))) };
         let child = command.spawn()?;
         spare(child.id() as libc::pid_t);
-        Ok(Server { child, requests: requests.into(), replies: replies.into(), stdout, stderr, log })
+        // Only the server has these now: should it die, the line is closed.
+        drop((requests_end, replies_end, command));
+        let mut server = Server { child, requests: requests.into(), replies: replies.into(), stdout, stderr, log };
+        match server.answer()? {
+            HELLO => Ok(server),
+            _ => Err(io::Error::other("what it is does not answer as a fork server")),
+        }
+    }
+
+    /// The next number that the server says.
+    fn answer(&mut self) -> io::Result<i32> {
+        let mut line = [libc::pollfd { fd: self.replies.as_raw_fd(), events: libc::POLLIN, revents: 0 }];
+        // SAFETY: one valid entry.
+        if unsafe { libc::poll(line.as_mut_ptr(), 1, PATIENCE) } == 0 {
+            return Err(io::Error::other("it does not become a fork server in time"));
+        }
+        let mut number = [0; 4];
+        self.replies.read_exact(&mut number).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => {
+                io::Error::new(error.kind(), "nothing can be preloaded into it, or the watched blocks are not there")
+            }
+            _ => error,
+        })?;
+        Ok(i32::from_le_bytes(number))
     }
 
     fn run(&mut self, forked: &ForkedCommand) -> io::Result<(Ending, Vec<u32>)> {
         let command = &forked.command;
         self.requests.write_all(&encoded(command, &forked.patches)?)?;
-        let mut pid = [0; 4];
-        self.replies.read_exact(&mut pid)?;
-        let pid = i32::from_le_bytes(pid);
+        let pid = self.answer()?;
         if pid <= 0 {
             return Err(io::Error::from_raw_os_error(-pid));
         }

@@ -7,14 +7,14 @@ use std::sync::Mutex;
 use anyhow::{Context, Result, bail};
 use whodunit_program::{Language, Program};
 
+use crate::compiler_proper::{COMPILED, SOURCE};
 use crate::coverage::{
     Armed, BlockTable, CoverageSource, CoveredRun, Patch, SelfCheck, Site, TextSegment, Watch, WatchList,
     compare_with_steps, sites_of,
 };
-use crate::crew::Crew;
+use crate::crew::{Crew, Forked};
 use crate::driver::{Driver, compiler_end, failed_compile};
 use crate::gcc::build::GccBuild;
-use crate::gcc::commands::compiler_proper;
 use crate::gcc::source_map::table_of;
 use crate::gcc::stack::frames;
 use crate::limits::Limits;
@@ -27,8 +27,6 @@ pub(crate) struct CoveredGcc {
     driver: Driver,
     build: GccBuild,
     table: BlockTable,
-    /// How the compiler proper is started, by options.
-    commands: Mutex<HashMap<Vec<String>, Vec<String>>>,
     /// What came of assembly that was linked and run before: most changes of a compiler's text leave
     /// what it writes as it was.
     known: Mutex<HashMap<Assembly, Outcome>>,
@@ -37,8 +35,6 @@ pub(crate) struct CoveredGcc {
 /// Assembly by its hash, and what it was linked and run with.
 type Assembly = (blake3::Hash, Vec<String>, u64);
 
-const SOURCE: &str = "prog.c";
-const ASSEMBLY: &str = "prog.s";
 /// Outcomes that are remembered before all are forgotten.
 const MOST_KNOWN: usize = 20_000;
 
@@ -47,28 +43,11 @@ impl CoveredGcc {
     pub fn prepare(driver: &Driver, build: &GccBuild, progress: &dyn Fn(&str)) -> Result<CoveredGcc> {
         let table = table_of(build, progress)?;
         Ok(CoveredGcc {
-            driver: driver.clone(),
+            driver: driver.clone().with_option(build.driver_option()),
             build: build.clone(),
             table,
-            commands: Mutex::default(),
             known: Mutex::default(),
         })
-    }
-
-    /// The command line of the compiler proper, which writes [`ASSEMBLY`].
-    fn command(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<Vec<String>> {
-        if let Some(known) = lock(&self.commands).get(options) {
-            return Ok(known.clone());
-        }
-        let mut ask = self.driver.command().to_vec();
-        ask.push(self.build.driver_option());
-        ask.extend_from_slice(options);
-        ask.extend(["-w", "-S", SOURCE, "-o", ASSEMBLY, "-###"].map(String::from));
-        let ending = crew.compile_command(ask, directory, limits)?;
-        let command = compiler_proper(&String::from_utf8_lossy(&ending.stderr))
-            .with_context(|| format!("{} {}", self.driver.command().join(" "), options.join(" ")))?;
-        lock(&self.commands).insert(options.to_vec(), command.clone());
-        Ok(command)
     }
 
     fn run_in(
@@ -80,9 +59,13 @@ impl CoveredGcc {
         armed: &Armed,
         patches: &[Patch],
     ) -> Result<CoveredRun> {
-        let argv = self.command(crew, options, directory, limits)?;
+        let argv = self.driver.compiler_proper(crew, options, directory, limits)?;
+        let argv = argv.with_context(|| format!("{} does not tell how it starts cc1", self.driver.command()[0]))?;
         let list = Some(armed.list_file().to_owned());
-        let (ending, addresses) = crew.forked_command(argv, directory, limits, list, patches.to_vec())?;
+        let (ending, addresses) = match crew.forked_command(argv, directory, limits, list, patches.to_vec())? {
+            Forked::Ended(ending, addresses) => (ending, addresses),
+            Forked::Unfit(why) => bail!("{} cannot be watched: {why}", self.build.compiler().display()),
+        };
         let blocks = self.table.blocks_at(&addresses);
         let outcome = match end_of(&ending, directory) {
             End::Done => self.linked_and_run(crew, directory, options, limits, &ending)?,
@@ -99,12 +82,12 @@ impl CoveredGcc {
         limits: &Limits,
         compiled: &Ending,
     ) -> Result<Outcome> {
-        let assembly = std::fs::read(directory.join(ASSEMBLY))?;
+        let assembly = std::fs::read(directory.join(COMPILED))?;
         let key = (blake3::hash(&assembly), options.to_vec(), limits.run_seconds.to_bits());
         if let Some(known) = lock(&self.known).get(&key) {
             return Ok(known.clone());
         }
-        let mut outcome = self.driver.link_and_run(crew, options, ASSEMBLY, directory, limits)?;
+        let mut outcome = self.driver.link_and_run(crew, options, COMPILED, directory, limits)?;
         outcome.seconds += compiled.seconds;
         outcome.peak_bytes = outcome.peak_bytes.max(compiled.peak_bytes);
         outcome.diagnostics = shorten(&compiled.stderr);
@@ -129,7 +112,7 @@ fn end_of(ending: &Ending, directory: &Path) -> End {
             crash.stack = frames(&String::from_utf8_lossy(&ending.stderr));
             End::Crashed(crash)
         }
-        End::Done if !directory.join(ASSEMBLY).exists() => {
+        End::Done if !directory.join(COMPILED).exists() => {
             End::Rejected("the compiler said it was done but wrote no assembly".into())
         }
         end => end,

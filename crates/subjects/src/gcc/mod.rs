@@ -1,7 +1,6 @@
 //! GCC beyond its driver: a build of its own sources whose blocks can be watched, and its switches.
 
 mod build;
-mod commands;
 mod covered;
 mod make;
 mod source_map;

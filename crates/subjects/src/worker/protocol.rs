@@ -60,6 +60,8 @@ pub enum Reply {
         /// Addresses of the watched blocks that the compiler executed, sorted.
         executed: Vec<u32>,
     },
+    /// The executable cannot be made a fork server; with the reason.
+    Unfit(String),
     Ready,
     /// The request was understood and refused: the message says why.
     Refused(String),

@@ -65,7 +65,7 @@ fn answer_commands() -> io::Result<bool> {
         let reply = match request {
             Request::Forked(forked) => match servers.run(&forked) {
                 Ok((ending, executed)) => Reply::Forked { ending, executed },
-                Err(error) => Reply::Refused(format!("cannot fork {}: {error}", forked.command)),
+                Err(error) => Reply::Unfit(error.to_string()),
             },
             Request::Command(command) => match run_command(&command) {
                 Ok(ending) => Reply::Ended(ending),

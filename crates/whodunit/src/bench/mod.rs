@@ -2,6 +2,7 @@
 
 pub mod coverage;
 pub mod duplicates;
+pub mod forkserver;
 pub mod integers;
 pub mod isolate;
 pub mod reduce;
@@ -24,6 +25,8 @@ pub enum Arguments {
     Coverage(coverage::Arguments),
     /// Findings made from known bugs: do they come out as those bugs?
     Duplicates(duplicates::Arguments),
+    /// Compilers proper by a fork server against processes of their own.
+    Forkserver(forkserver::Arguments),
     /// What expressions come to, as we compute it and as compilers do.
     Integers(integers::Arguments),
     /// Bugs with known guilty files: how far up do strategies rank those?
@@ -44,6 +47,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     match arguments {
         Arguments::Coverage(arguments) => coverage::run(arguments, out, json),
         Arguments::Duplicates(arguments) => duplicates::run(arguments, out, json),
+        Arguments::Forkserver(arguments) => forkserver::run(arguments, out, json),
         Arguments::Integers(arguments) => integers::run(arguments, out, json),
         Arguments::Isolate(arguments) => isolate::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
