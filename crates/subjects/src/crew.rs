@@ -28,6 +28,8 @@ pub struct Crew {
     without_fork_servers: bool,
     scratch: tempfile::TempDir,
     commander: Option<Worker>,
+    /// The one whose children are fork servers.
+    forker: Option<Worker>,
     libraries: BTreeMap<Image, Library>,
     next_directory: u64,
 }
@@ -79,6 +81,7 @@ impl Crew {
             without_fork_servers: false,
             scratch,
             commander: Some(commander),
+            forker: None,
             libraries: BTreeMap::new(),
             next_directory: 0,
         })
@@ -203,19 +206,23 @@ impl Crew {
         let gate = self.gate.clone();
         let _pass = (!self.alone).then(|| gate.0.read().unwrap_or_else(|poison| poison.into_inner()));
         let mut death = None;
+        let holder = match request {
+            Request::Forked(_) => &mut self.forker,
+            _ => &mut self.commander,
+        };
         for _ in 0..2 {
-            if self.commander.is_none() {
-                self.commander = Some(Worker::start(&self.binary, self.scratch.path(), None)?);
+            if holder.is_none() {
+                *holder = Some(Worker::start(&self.binary, self.scratch.path(), None)?);
             }
-            let worker = self.commander.as_mut().expect("just started");
+            let worker = holder.as_mut().expect("just started");
             match worker.call(request) {
                 Ok(Reply::Died(how)) => {
-                    self.commander.take().expect("just asked").abandon();
+                    holder.take().expect("just asked").abandon();
                     death = Some(how);
                 }
                 Ok(Reply::Refused(message)) => bail!(message),
                 Ok(reply) => return Ok(reply),
-                Err(WorkerError::Died(_)) => self.commander = None,
+                Err(WorkerError::Died(_)) => *holder = None,
                 Err(error) => return Err(error.into()),
             }
         }
@@ -374,6 +381,7 @@ impl Drop for Crew {
     /// Workers first: they use the directory.
     fn drop(&mut self) {
         self.commander = None;
+        self.forker = None;
         self.libraries.clear();
     }
 }

@@ -16,7 +16,7 @@ use crate::forkserver::ForkedCommand;
 use crate::forkserver::request::{
     ChangeEntry, HELLO, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
 };
-use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_seconds, spare, watch};
+use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_seconds, watch};
 
 /// The library that is preloaded.
 const PRELOADED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/libforkserver.so"));
@@ -126,7 +126,6 @@ impl Server {
         // SAFETY: the closure makes only system calls on plain numbers that it owns.
         unsafe { command.pre_exec(move || handed_on.iter().try_for_each(|file| inherit(*file))) };
         let child = command.spawn()?;
-        spare(child.id() as libc::pid_t);
         // Only the server has these now: should it die, the line is closed.
         drop((requests_end, replies_end, command));
         let mut server = Server { child, requests: requests.into(), replies: replies.into(), stdout, stderr, log };
@@ -165,7 +164,7 @@ impl Server {
         let processor = || Duration::from_secs_f64((command.cpu_seconds - processor_seconds(pid)).max(0.0));
         let time_left = || deadline.saturating_duration_since(Instant::now()).min(processor());
         let (stdout, stderr) = (self.stdout.try_clone()?, self.stderr.try_clone()?);
-        let watched = Watched { pid, cpu_seconds: command.cpu_seconds, stdout, stderr };
+        let watched = Watched { pid, cpu_seconds: command.cpu_seconds, stdout, stderr, siblings: true };
         let ending = watch(watched, &time_left, command.output_bytes, &command.directory, command.file_bytes);
         self.empty_streams()?;
         let executed = self.log.as_ref().map_or_else(|| Ok(Vec::new()), Log::executed)?;

@@ -167,9 +167,11 @@ impl CoverageSource for CoveredGcc {
 
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {
         let program = Program::c(SOURCE, KNOWN_PROGRAM);
-        compare_with_steps(self, crew, &program, &Recipe::options(["-O1"]), &self.table.blocks_below(&["gcc"]))
+        let recipe = Recipe::options(["-O1"]);
+        compare_with_steps(self, crew, (&program, &recipe), &self.table.blocks_below(&["gcc"]), STEPPING_SECONDS)
     }
 }
 
-/// Small: a step costs a thousand instructions.
+/// It does not come to the end of a compilation by far: a step costs a thousand instructions.
+const STEPPING_SECONDS: f64 = 10.0;
 const KNOWN_PROGRAM: &str = "int f(int n) { int s = 0; for (int i = 0; i < n; i++) s += 2 * i; return s; }\n";

@@ -32,5 +32,5 @@ const KNOWN_PASSES: &str = "function(instcombine,simplifycfg)";
 pub(super) fn self_check(source: &dyn CoverageSource, crew: &mut Crew) -> Result<SelfCheck> {
     let program = Program { name: "known.ll".into(), language: Language::Ir, text: KNOWN_MODULE.into() };
     let recipe = Recipe::passes(KNOWN_PASSES.parse::<Pipeline>()?);
-    compare_with_steps(source, crew, &program, &recipe, &source.table().blocks_below(&OPTIMISER))
+    compare_with_steps(source, crew, (&program, &recipe), &source.table().blocks_below(&OPTIMISER), 60.0)
 }

@@ -117,7 +117,7 @@ pub fn fork_watched(cpu_seconds: f64, work: impl FnOnce(&OwnedFd, &OwnedFd)) -> 
             // Also here, so that a kill of the group cannot come too early.
             // SAFETY: plain numbers; the child is ours.
             unsafe { libc::setpgid(pid, pid) };
-            Ok(Watched { pid, cpu_seconds, stdout, stderr })
+            Ok(Watched { pid, cpu_seconds, stdout, stderr, siblings: false })
         }
     }
 }

@@ -86,7 +86,8 @@ pub fn run_command(command: &ShellCommand) -> io::Result<Ending> {
         true => Duration::ZERO,
         false => deadline.saturating_duration_since(Instant::now()),
     };
-    let watched = Watched { pid: running.id() as libc::pid_t, cpu_seconds: command.cpu_seconds, stdout, stderr };
+    let watched =
+        Watched { pid: running.id() as libc::pid_t, cpu_seconds: command.cpu_seconds, stdout, stderr, siblings: false };
     Ok(watch(watched, &time_left, command.output_bytes, &command.directory, command.file_bytes))
 }
 

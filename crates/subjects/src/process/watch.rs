@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use crate::limits::Limit;
-use crate::process::orphans::clear_orphans;
+use crate::process::orphans::{clear_orphans, kill_group};
 
 /// How a watched child ended, and what it left.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -35,6 +35,8 @@ pub struct Watched {
     pub cpu_seconds: f64,
     pub stdout: OwnedFd,
     pub stderr: OwnedFd,
+    /// Whether this process has other children, which are to live on.
+    pub siblings: bool,
 }
 
 /// How much time a child has left. Asked again and again, since a later stage has time of its own.
@@ -96,7 +98,10 @@ pub fn watch(child: Watched, clock: &Clock, output_bytes: u64, directory: &Path,
         }
     }
     let mut ending = reap(child.pid, child.cpu_seconds, limit);
-    clear_orphans(child.pid);
+    match child.siblings {
+        false => clear_orphans(child.pid),
+        true => kill_group(child.pid),
+    }
     for stream in &mut streams {
         stream.drain(output_bytes);
     }
