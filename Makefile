@@ -13,7 +13,7 @@ RUST_NEEDED := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help hunt test bench bench-reduce compilers build lint clean cargo hunt-packages test-packages
+.PHONY: help hunt test bench bench-reduce compilers gcc build lint clean cargo hunt-packages test-packages
 # Packages come before the build that needs them, even under -j.
 .NOTPARALLEL:
 
@@ -37,6 +37,9 @@ bench-reduce: compilers build ## measure the reducer against C-Vise alone on ben
 
 compilers: ## install every compiler and helper whodunit can use
 	@scripts/install-packages compilers
+
+gcc: compilers build ## build gcc-12 from its sources, so that its bugs can be isolated; half an hour, goes on where it stopped
+	"$(BINARY)" subject build gcc-12
 
 build: cargo ## build the tool
 	cargo build $(CARGO_FLAGS)

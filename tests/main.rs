@@ -7,6 +7,7 @@ mod check;
 mod commands;
 mod duplicates;
 mod emi_bench;
+mod forkserver;
 mod hostile_compilers;
 mod hostile_programs;
 mod integers;

@@ -108,7 +108,7 @@ fn meaning(measured: &Measured) -> String {
     let Measured { peer_cut_off, ours_unsound, peer_unsound, .. } = measured;
     _ = writeln!(
         text,
-        "\nC-Vise was cut off after {minutes:.0} min with {peer_cut_off} of them: its size is then that so far and \
+        "\nC-Vise was cut off after {minutes:.0} min, or twice what ours took, with {peer_cut_off} of them: its size is then that so far and \
          would have become smaller, its time would have become longer. Results that are invalid or do not show the bug \
          are left out of the medians: {ours_unsound} of ours, {peer_unsound} of C-Vise's. The judge is `whodunit check`, \
          which ours asks at every step and C-Vise does not: that ours pass is no independent evidence."

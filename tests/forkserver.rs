@@ -1,0 +1,59 @@
+//! Compilers in fork servers do what they do as processes, and a GCC built from its sources can be
+//! watched; what is asked of them and cannot be had is told.
+
+use crate::support::{Home, installed};
+
+#[test]
+fn compilations_by_a_fork_server_are_those_of_processes() {
+    if !installed("gcc-12") || !installed("clang-16") {
+        return;
+    }
+    let home = Home::new();
+    let found = home.run(&["bench", "forkserver", "--programs", "3", "--json"]).expect(0).json();
+    let drivers = found["drivers"].as_array().unwrap();
+    assert_eq!(drivers.len(), 2);
+    for driver in drivers {
+        assert!(driver["compilations"].as_u64() >= Some(30), "{driver}");
+        assert!(driver["failed"].as_u64() >= Some(10), "errors and crashes are among them: {driver}");
+        assert!(driver["failed"].as_u64() < driver["compilations"].as_u64(), "{driver}");
+        assert_eq!(driver["differing"].as_array().map(Vec::len), Some(0), "{driver}");
+    }
+    assert_eq!(home.leftovers(), Vec::<std::path::PathBuf>::new());
+}
+
+#[test]
+fn a_bug_of_a_stripped_gcc_is_told_how_to_get_one_that_can_be_watched() {
+    if !installed("gcc-12") {
+        return;
+    }
+    let home = Home::new();
+    let keys = "subject = \"gcc-12\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\nfailing = [\"-O2\"]\n";
+    let bug = home.bug("mine", keys, ("prog.c", "int main(void) { return 0; }\n"));
+    let said = home.run(&["isolate", bug.to_str().unwrap()]).expect(1).stderr();
+    assert!(said.contains("whodunit subject build gcc-12"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_built_is_told_why() {
+    let home = Home::new();
+    let said = home.run(&["subject", "build", "gcc-4"]).expect(2).stderr();
+    assert!(said.contains("gcc-4-source"), "{said}");
+    let empty = home.write("empty/note", "nothing");
+    let directory = empty.parent().unwrap().to_str().unwrap();
+    let said = home.run(&["subject", "build", "gcc-12", "--source", directory]).expect(2).stderr();
+    assert!(said.contains("neither a tarball nor a source tree"), "{said}");
+}
+
+#[test]
+fn a_gcc_built_from_its_sources_is_watched_as_single_steps_see_it() {
+    let home = Home::new();
+    if !home.borrow_builds() {
+        println!("no gcc was built here (`make gcc`): its blocks are not checked");
+        return;
+    }
+    let found = home.run(&["subject", "prepare", "gcc-12+src", "--json"]).expect(0).json();
+    let coverage = &found["coverage"];
+    assert!(coverage["error"].is_null(), "{coverage}");
+    assert!(coverage["blocks"].as_u64() > Some(500_000), "{coverage}");
+    assert!(coverage["checked_blocks"].as_u64() > Some(100), "{coverage}");
+}
