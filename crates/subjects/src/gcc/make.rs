@@ -71,7 +71,9 @@ impl GccSource {
                 "the sources of {driver} are not installed; install the package {driver}-source, or name a tree or tarball with --source"
             );
         };
-        let updates = Some(directory.join("patches/git-updates.diff")).filter(|file| file.exists());
+        let rules = std::fs::read_to_string(directory.join("debian/rules.patch")).unwrap_or_default();
+        let updates = Some(directory.join("patches/git-updates.diff"));
+        let updates = updates.filter(|file| applies_updates(&rules) && file.exists());
         Ok(GccSource::Debian { tarball, updates })
     }
 
@@ -82,6 +84,12 @@ impl GccSource {
             }
         }
     }
+}
+
+/// Whether Debian's own build takes the updates of the release's branch: the list of its patches has them,
+/// and not as a comment.
+fn applies_updates(rules: &str) -> bool {
+    rules.lines().any(|line| line.trim_end_matches('\\').trim() == "git-updates")
 }
 
 /// Makes the build, or goes on with it. `progress` is told what is being done; once `interrupt` is set
@@ -298,6 +306,12 @@ mod tests {
         assert!(error.contains("neither a tarball nor a source tree"), "{error}");
         let error = GccSource::find("gcc-4", None).unwrap_err().to_string();
         assert!(error.contains("install the package gcc-4-source"), "{error}");
+    }
+
+    #[test]
+    fn updates_are_taken_if_debian_takes_them() {
+        assert!(applies_updates("debian_patches = \\\n\tgit-updates \\\n"));
+        assert!(!applies_updates("debian_patches = \\\n\n#\tgit-updates \\\n\tgit-doc-updates \\\n"));
     }
 
     #[test]
