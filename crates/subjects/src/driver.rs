@@ -1,12 +1,14 @@
 //! Compilers as processes: gcc, clang, tcc, or one the user adds.
 
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::{HandStep, usual_name};
+use crate::coverage::{CountingCompiler, CoverageSource};
 use crate::crew::Crew;
 use crate::limits::{Limit, Limits};
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
@@ -21,12 +23,23 @@ pub struct Driver {
     /// The executable and what always follows it.
     command: Vec<String>,
     levels: Vec<String>,
+    /// The executable or library whose blocks are watched; the command's own if none is given.
+    watched: Option<PathBuf>,
 }
 
+/// Variables and their values.
+pub(crate) type Environment = [(String, String)];
+
 const EXECUTABLE: &str = "./prog.exe";
+
 impl Driver {
     pub fn new(identity: Identity, command: Vec<String>, levels: Vec<String>) -> Driver {
-        Driver { identity, command, levels }
+        Driver { identity, command, levels, watched: None }
+    }
+
+    /// The same with the blocks of another file watched: drivers start the compiler proper.
+    pub fn watching(self, watched: Option<PathBuf>) -> Driver {
+        Driver { watched, ..self }
     }
 
     /// The command line that compiles `prog.c` with these options.
@@ -37,8 +50,15 @@ impl Driver {
         argv
     }
 
-    fn compile(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<(End, Ending)> {
-        let ending = crew.compile_command(self.command_line(options, "prog.c"), directory, limits)?;
+    fn compile(
+        &self,
+        crew: &mut Crew,
+        options: &[String],
+        directory: &Path,
+        limits: &Limits,
+        environment: &Environment,
+    ) -> Result<(End, Ending)> {
+        let ending = crew.compile_command_in(self.command_line(options, "prog.c"), directory, limits, environment)?;
         let end = match compiler_end(&ending) {
             End::Done if !is_executable(&directory.join(EXECUTABLE)) => {
                 End::Rejected("the compiler said it was done but wrote no executable".into())
@@ -47,14 +67,16 @@ impl Driver {
         };
         Ok((end, ending))
     }
-}
 
-impl Subject for Driver {
-    fn identity(&self) -> &Identity {
-        &self.identity
-    }
-
-    fn run(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
+    /// Runs a test with more in the compiler's environment.
+    pub(crate) fn run_in(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        recipe: &Recipe,
+        limits: &Limits,
+        environment: &Environment,
+    ) -> Result<Outcome> {
         let Recipe::Options(options) = recipe else {
             bail!("{}: takes options such as -O2 (`failing`), not a pipeline (`passes`)", self.identity.name);
         };
@@ -63,7 +85,7 @@ impl Subject for Driver {
         }
         let directory = crew.fresh_directory()?;
         std::fs::write(directory.join("prog.c"), &program.text)?;
-        let (end, ending) = self.compile(crew, options, &directory, limits)?;
+        let (end, ending) = self.compile(crew, options, &directory, limits, environment)?;
         if end != End::Done {
             crew.discard(&directory)?;
             // Nothing to run, as in a module without `main`; the compiler did its work.
@@ -79,6 +101,22 @@ impl Subject for Driver {
         outcome.peak_bytes = outcome.peak_bytes.max(ending.peak_bytes);
         outcome.diagnostics = shorten(&ending.stderr);
         Ok(outcome)
+    }
+}
+
+impl Subject for Driver {
+    fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    fn run(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
+        self.run_in(crew, program, recipe, limits, &[])
+    }
+
+    fn coverage(&self, crew: &mut Crew, progress: &dyn Fn(&str)) -> Result<Option<Arc<dyn CoverageSource>>> {
+        let executable = self.watched.clone().unwrap_or_else(|| PathBuf::from(&self.command[0]));
+        let source = CountingCompiler::prepare(self, &executable, crew, progress)?;
+        Ok(source.map(|source| Arc::new(source) as Arc<dyn CoverageSource>))
     }
 
     fn by_hand(&self, language: Language, recipe: &Recipe) -> Option<Vec<HandStep>> {

@@ -18,8 +18,8 @@ mod worker;
 
 pub use by_hand::{HandStep, shell_quote, sibling_tool, usual_name};
 pub use coverage::{
-    Armed, BlockTable, Change, CoverageSource, CoveredRun, Function, Line, Lines, Patch, Place, SelfCheck, Site,
-    SourceFile, Watch, readable_name, table_of_executable,
+    Armed, BlockTable, COUNTER_RUNTIME, Change, CoverageSource, CoveredRun, Function, Line, Lines, Patch, Place,
+    SelfCheck, Site, SourceFile, Watch, readable_name, table_of_executable,
 };
 pub use crew::{Crew, Gate};
 pub use driver::Driver;

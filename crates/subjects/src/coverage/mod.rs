@@ -3,6 +3,7 @@
 
 mod archive;
 mod blocks;
+mod counters;
 mod debug_info;
 mod decode;
 mod executable;
@@ -19,7 +20,10 @@ mod traps;
 pub(crate) use archive::header_sections;
 pub(crate) use blocks::WatchList;
 pub use blocks::{Armed, TextSegment, Watch};
-pub(crate) use decode::decode;
+pub(crate) use counters::CountingCompiler;
+pub use counters::RUNTIME as COUNTER_RUNTIME;
+pub(crate) use decode::{Cut, decode};
+pub(crate) use executable::table_cut_at;
 pub use executable::table_of_executable;
 pub use lines::{Line, Lines};
 pub(crate) use link_map::LinkMap;

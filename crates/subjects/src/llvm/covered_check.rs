@@ -41,14 +41,5 @@ pub(super) fn self_check(source: &dyn CoverageSource, crew: &mut Crew) -> Result
         Ok(source.run(crew, &program, &recipe, &limits, &armed, &[])?.blocks)
     };
     let (trapped, stepped) = (seen(Watch::Traps)?, seen(Watch::Steps)?);
-    let is_in = |sorted: &[u32], block: &u32| sorted.binary_search(block).is_ok();
-    let (both, only_trapped): (Vec<u32>, Vec<u32>) = trapped.iter().partition(|block| is_in(&stepped, block));
-    let only_stepped = stepped.iter().filter(|block| !is_in(&trapped, block)).copied();
-    let mut functions: Vec<u32> = both.iter().map(|block| table.function_of(*block)).collect();
-    functions.dedup();
-    Ok(SelfCheck {
-        blocks: both.len(),
-        functions: functions.len(),
-        differing: only_trapped.into_iter().chain(only_stepped).collect(),
-    })
+    Ok(SelfCheck::of(table, &trapped, &stepped))
 }
