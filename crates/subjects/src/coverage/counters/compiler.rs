@@ -27,8 +27,8 @@ pub(crate) struct CountingCompiler {
     block_of: Vec<Option<u32>>,
 }
 
-const DIRECTORY: &str = "WHODUNIT_COVERAGE";
-const ADDRESSES_TOO: &str = "WHODUNIT_COVERAGE_PCS";
+pub(super) const DIRECTORY: &str = "WHODUNIT_COVERAGE";
+pub(super) const ADDRESSES_TOO: &str = "WHODUNIT_COVERAGE_PCS";
 
 /// Whatever the compiler makes of it: its counters are there as soon as it is loaded.
 fn known_program() -> Program {

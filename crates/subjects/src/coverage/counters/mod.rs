@@ -3,8 +3,10 @@
 
 mod compiler;
 mod record;
+mod twice;
 
 pub(crate) use compiler::CountingCompiler;
+pub use twice::{SeenTwice, TwiceWatched};
 
 /// The C file that is linked into such a compiler.
 pub const RUNTIME: &str = include_str!("runtime.c");
