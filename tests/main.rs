@@ -16,6 +16,7 @@ mod ledger;
 mod reduce;
 mod report;
 mod select;
+mod sources;
 mod support;
 mod tidy;
 mod variants;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use whodunit_isolation::{BlockMap, FunctionPlace, MappedBlock};
-use whodunit_subjects::BlockTable;
+use whodunit_subjects::{BlockTable, base_symbol};
 
 /// Functions that a compiler has split or specialised are one again.
 pub(crate) fn block_map(table: &BlockTable) -> BlockMap {
@@ -11,7 +11,7 @@ pub(crate) fn block_map(table: &BlockTable) -> BlockMap {
     let mut known: HashMap<(&str, Option<u32>), u32> = HashMap::new();
     let mut blocks = Vec::with_capacity(table.block_count());
     for (number, function) in (0..).zip(&table.functions) {
-        let name = function.symbol.split('.').next().filter(|name| !name.is_empty()).unwrap_or(&function.symbol);
+        let name = base_symbol(&function.symbol);
         let merged = *known.entry((name, function.file)).or_insert_with(|| {
             functions.push(FunctionPlace { name: name.to_owned(), file: function.file });
             functions.len() as u32 - 1

@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use whodunit_findings::BugFolder;
-use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, WitnessVerdict};
+use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, OptionCase, WitnessVerdict};
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::Program;
 use whodunit_subjects::{
-    Armed, CODE_GENERATOR, Change, CoverageSource, Crew, End, Frame, Limits, OPTIMISER, Outcome, Patch, Pipeline,
-    Recipe, Registry, Site, Stage, Subject, Tier, Watch,
+    Armed, Change, CoverageSource, Crew, End, Frame, Identity, Limits, Outcome, Patch, Pipeline, Recipe, Registry,
+    Site, Stage, Subject, Tier, Watch,
 };
 use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 
@@ -42,6 +42,8 @@ pub struct Scene {
     pub stack: Vec<Frame>,
     /// Passes that a sequence may be made of.
     passes: Vec<String>,
+    /// Options that may be turned, where there are no such passes.
+    options: OptionCase,
 }
 
 /// Processor seconds that a witness of a slow compilation may take: much less than what the bug takes.
@@ -59,10 +61,7 @@ impl Scene {
     ) -> Result<Scene> {
         let name = subject.identity().name.clone();
         let Some(source) = subject.coverage(crew, &|what| progress(&format!("{name}: {what}")))? else {
-            return Err(Unfit(format!(
-                "{name} is a compiler whose blocks cannot be watched; bugs of llvm-N subjects can be isolated"
-            ))
-            .into());
+            return Err(Unfit(not_watched(subject.as_ref())).into());
         };
         progress("showing the bug");
         let (test, symptom) = shown(bug, &subject, registry, limits, crew)?;
@@ -73,8 +72,9 @@ impl Scene {
         progress("leaving out passes that do not matter");
         let recipe = minimal_recipe(&test, crew, &bug.program)?;
         let passes = candidate_passes(subject.as_ref(), crew)?;
+        let options = option_case(&bug.folder, &recipe, subject.as_ref(), crew)?;
         let map = Arc::new(block_map(source.table()));
-        let armed = source.arm(&watched_blocks(source.as_ref(), symptom), Watch::Traps)?;
+        let armed = source.arm(&source.suspects(symptom), Watch::Traps)?;
         let unwatched = source.arm(&[], Watch::Traps)?;
         let scene = Scene {
             subject,
@@ -90,6 +90,7 @@ impl Scene {
             failing: BlockSet::default(),
             stack: Vec::new(),
             passes,
+            options,
         };
         progress("watching the bug");
         scene.with_failing_run(crew)
@@ -126,7 +127,18 @@ impl Scene {
     /// What strategies start from.
     pub fn case(&self) -> Case {
         let buggy = self.recipe.pipeline().map(|pipeline| pipeline.0.clone()).unwrap_or_default();
-        Case { buggy, candidates: self.passes.clone(), failing: self.failing.clone(), map: self.map.clone() }
+        Case {
+            buggy,
+            candidates: self.passes.clone(),
+            failing: self.failing.clone(),
+            map: self.map.clone(),
+            options: self.options.clone(),
+        }
+    }
+
+    /// The line of the compiler's source that a block begins on, where known.
+    pub fn line_of(&self, block: u32) -> Option<String> {
+        self.source.table().line_of(block).map(|line| line.to_string())
     }
 
     /// How many blocks are watched.
@@ -146,8 +158,10 @@ impl Scene {
     }
 
     fn recipe_of(&self, candidate: &Candidate) -> Recipe {
-        let Candidate::Sequence(passes) = candidate;
-        self.recipe.with_passes(Pipeline(passes.clone()))
+        match candidate {
+            Candidate::Sequence(passes) => self.recipe.with_passes(Pipeline(passes.clone())),
+            Candidate::Options(options) => Recipe::Options(options.clone()),
+        }
     }
 
     /// The places of branches in the blocks that the failing run executed.
@@ -261,17 +275,38 @@ fn expected(
 
 /// Experimental passes have bugs of their own, which would get in the way.
 fn candidate_passes(subject: &dyn Subject, crew: &mut Crew) -> Result<Vec<String>> {
-    let list = subject.passes(crew)?.with_context(|| {
-        format!("{}: its pass order is fixed, so there are no sequences to try", subject.identity().name)
-    })?;
+    let Some(list) = subject.passes(crew)? else { return Ok(Vec::new()) };
     let fit = list.passes.into_iter().filter(|pass| pass.tier != Tier::Experimental);
     Ok(fit.map(|pass| pass.element).collect())
 }
 
-/// The optimiser; the code generator as well for what goes wrong there.
-fn watched_blocks(source: &dyn CoverageSource, stage: Option<Stage>) -> Vec<u32> {
-    match stage {
-        Some(Stage::CodeGen) => source.table().blocks_below(&[&OPTIMISER[..], &CODE_GENERATOR[..]].concat()),
-        _ => source.table().blocks_below(&OPTIMISER),
+/// What can be turned beside the failing options.
+fn option_case(folder: &BugFolder, recipe: &Recipe, subject: &dyn Subject, crew: &mut Crew) -> Result<OptionCase> {
+    let Recipe::Options(failing) = recipe else { return Ok(OptionCase::default()) };
+    let switches = subject.switches(crew, recipe)?.unwrap_or_default();
+    let passing = folder.trigger.passing_recipes().into_iter().chain([subject.baseline()]);
+    let passing = passing.filter_map(|recipe| match recipe {
+        Recipe::Options(options) => Some(options),
+        Recipe::Passes { .. } => None,
+    });
+    Ok(OptionCase {
+        failing: failing.clone(),
+        passing: passing.collect(),
+        turns: switches.turns,
+        omissions: switches.omissions,
+    })
+}
+
+/// Why a subject's bugs cannot be isolated, and what to do about it.
+fn not_watched(subject: &dyn Subject) -> String {
+    let Identity { name, family, .. } = subject.identity();
+    match family.as_str() {
+        "gcc" => format!(
+            "{name}: a stock GCC is stripped, and its blocks are known from nothing else; \
+             `whodunit subject build {name}` builds it from its sources once, in about half an hour"
+        ),
+        _ => format!(
+            "{name} is a compiler whose blocks cannot be watched; bugs of llvm-N and gcc-N subjects can be isolated"
+        ),
     }
 }

@@ -25,5 +25,5 @@ pub use ranking::{BlockSuspect, FunctionSuspect, Ranking, Suspect, rank, rank_fi
 pub use settle::{Sameness, SettleRule, Settling};
 pub use spectrum::{Counts, Spectrum};
 pub use strategies::{
-    Candidate, Case, Judged, STRATEGIES, StrategyEntry, WitnessStrategy, WitnessVerdict, witness_strategy,
+    Candidate, Case, Judged, OptionCase, STRATEGIES, StrategyEntry, WitnessStrategy, WitnessVerdict, witness_strategy,
 };

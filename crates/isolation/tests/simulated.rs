@@ -80,15 +80,15 @@ fn isolate(strategy: &str, seed: u64, runs: usize) -> Result {
     let (failing, shows) = compile(&buggy);
     assert!(shows);
     let candidates = (0..30).map(pass).collect();
-    let case = Case { buggy, candidates, failing: failing.clone(), map: Arc::new(map()) };
+    let case = Case { buggy, candidates, failing: failing.clone(), map: Arc::new(map()), ..Case::default() };
     let (mut search, mut random) = ((witness_strategy(strategy).unwrap().start)(&case), Pcg64::seed_from_u64(seed));
     let (mut spectrum, yardstick) = (Spectrum::new(failing), Yardstick::new(&case));
     let (mut done, mut likeness) = (0, 0.0);
     while done < runs {
         let proposed = search.propose(&mut random);
         assert!(!proposed.is_empty(), "there are sequences enough");
-        let judge = |(index, Candidate::Sequence(sequence)): (usize, &Candidate)| {
-            let (executed, shows) = compile(sequence);
+        let judge = |(index, candidate): (usize, &Candidate)| {
+            let (executed, shows) = compile(candidate.sequence().expect("nothing but sequences"));
             let verdict = if shows { WitnessVerdict::Failing } else { WitnessVerdict::Witness(executed) };
             Judged { index, verdict }
         };

@@ -9,7 +9,9 @@ use std::sync::{Arc, RwLock};
 
 use anyhow::{Context, Result, bail};
 
+use crate::coverage::Patch;
 use crate::driver::Environment;
+use crate::forkserver::ForkedCommand;
 use crate::limits::Limits;
 use crate::process::{Ending, ShellCommand};
 use crate::worker::{Reply, Request, Worker, WorkerBinary, WorkerError};
@@ -160,30 +162,55 @@ impl Crew {
 
     /// Runs any command line.
     pub fn command(&mut self, command: &ShellCommand) -> Result<Ending> {
+        match self.commanded(&Request::Command(command.clone()), &command.to_string())? {
+            Reply::Ended(ending) => Ok(ending),
+            other => bail!("a worker answered out of turn: {other:?}"),
+        }
+    }
+
+    /// Compiles by a fork server; also tells the addresses of the watched blocks that were executed.
+    pub(crate) fn forked_command(
+        &mut self,
+        argv: Vec<String>,
+        directory: &Path,
+        limits: &Limits,
+        watch_list: Option<PathBuf>,
+        patches: Vec<Patch>,
+    ) -> Result<(Ending, Vec<u32>)> {
+        let command = self.shell_command(argv, directory, limits, limits.compile_seconds);
+        let shown = command.to_string();
+        match self.commanded(&Request::Forked(ForkedCommand { command, watch_list, patches }), &shown)? {
+            Reply::Forked { ending, executed } => Ok((ending, executed)),
+            Reply::Ended(ending) => Ok((ending, Vec::new())),
+            other => bail!("a worker answered out of turn: {other:?}"),
+        }
+    }
+
+    /// Asks the worker that runs commands. A worker can die of what it runs, or be killed by somebody
+    /// else: once more, then give up.
+    fn commanded(&mut self, request: &Request, shown: &str) -> Result<Reply> {
         let gate = self.gate.clone();
         let _pass = (!self.alone).then(|| gate.0.read().unwrap_or_else(|poison| poison.into_inner()));
-        // A worker can die of what it runs, or be killed by somebody else: once more, then give up.
         let mut death = None;
         for _ in 0..2 {
             if self.commander.is_none() {
                 self.commander = Some(Worker::start(&self.binary, self.scratch.path(), None)?);
             }
             let worker = self.commander.as_mut().expect("just started");
-            match worker.call(&Request::Command(command.clone())) {
-                Ok(Reply::Ended(ending)) => return Ok(ending),
+            match worker.call(request) {
                 Ok(Reply::Died(how)) => {
                     self.commander.take().expect("just asked").abandon();
                     death = Some(how);
                 }
                 Ok(Reply::Refused(message)) => bail!(message),
-                Ok(other) => bail!("a worker answered out of turn: {other:?}"),
+                Ok(reply) => return Ok(reply),
                 Err(WorkerError::Died(_)) => self.commander = None,
                 Err(error) => return Err(error.into()),
             }
         }
         match death {
-            Some(how) => Ok(Ending { unwatched: Some(how), ..Ending::default() }),
-            None => bail!("two worker processes died running `{command}`: is the machine out of memory?"),
+            Some(how) => Ok(Reply::Ended(Ending { unwatched: Some(how), ..Ending::default() })),
+            None => bail!("two worker processes died running `{shown}`: is the machine out of memory?"),
         }
     }
 

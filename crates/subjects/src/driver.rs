@@ -10,6 +10,7 @@ use whodunit_program::{Language, Program};
 use crate::by_hand::{HandStep, usual_name};
 use crate::coverage::{CountingCompiler, CoverageSource};
 use crate::crew::Crew;
+use crate::gcc::{CoveredGcc, GccBuild, Switches};
 use crate::limits::{Limit, Limits};
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
 use crate::process::Ending;
@@ -25,6 +26,8 @@ pub struct Driver {
     levels: Vec<String>,
     /// The executable or library whose blocks are watched; the command's own if none is given.
     watched: Option<PathBuf>,
+    /// The same compiler built from its sources, if that was done.
+    build: Option<GccBuild>,
 }
 
 /// Variables and their values.
@@ -34,12 +37,22 @@ const EXECUTABLE: &str = "./prog.exe";
 
 impl Driver {
     pub fn new(identity: Identity, command: Vec<String>, levels: Vec<String>) -> Driver {
-        Driver { identity, command, levels, watched: None }
+        Driver { identity, command, levels, watched: None, build: None }
     }
 
     /// The same with the blocks of another file watched: drivers start the compiler proper.
     pub fn watching(self, watched: Option<PathBuf>) -> Driver {
         Driver { watched, ..self }
+    }
+
+    /// The same with a build of its sources, by which its blocks can be watched.
+    pub fn with_build(self, build: Option<GccBuild>) -> Driver {
+        Driver { build, ..self }
+    }
+
+    /// The executable and what always follows it.
+    pub(crate) fn command(&self) -> &[String] {
+        &self.command
     }
 
     /// The command line that compiles `prog.c` with these options.
@@ -48,6 +61,34 @@ impl Driver {
         argv.extend_from_slice(options);
         argv.extend(["-w", source, "-o", EXECUTABLE, "-lm"].map(String::from));
         argv
+    }
+
+    /// Assembles and links what a compiler proper wrote, and runs it.
+    pub(crate) fn link_and_run(
+        &self,
+        crew: &mut Crew,
+        options: &[String],
+        assembly: &str,
+        directory: &Path,
+        limits: &Limits,
+    ) -> Result<Outcome> {
+        let ending = crew.compile_command(self.command_line(options, assembly), directory, limits)?;
+        match compiler_end(&ending) {
+            End::Done => self.run_executable(crew, directory, limits, &ending),
+            _ if lacks_main(&ending) => Ok(failed_compile(Stage::Compile, End::Done, &ending)),
+            end => Ok(failed_compile(Stage::Compile, end, &ending)),
+        }
+    }
+
+    /// Runs what was compiled in a directory.
+    fn run_executable(&self, crew: &mut Crew, directory: &Path, limits: &Limits, compiled: &Ending) -> Result<Outcome> {
+        let mut outcome = ran(&crew.run_command(vec![EXECUTABLE.to_owned()], directory, limits)?);
+        let report = StageReport { stage: Stage::Compile, end: End::Done, seconds: compiled.seconds };
+        outcome.stages.insert(0, report);
+        outcome.seconds += compiled.seconds;
+        outcome.peak_bytes = outcome.peak_bytes.max(compiled.peak_bytes);
+        outcome.diagnostics = shorten(&compiled.stderr);
+        Ok(outcome)
     }
 
     fn compile(
@@ -92,15 +133,9 @@ impl Driver {
             let end = if has_no_main(program, &ending) { End::Done } else { end };
             return Ok(failed_compile(Stage::Compile, end, &ending));
         }
-        let compiled = StageReport { stage: Stage::Compile, end, seconds: ending.seconds };
-        let run = crew.run_command(vec![EXECUTABLE.to_owned()], &directory, limits);
+        let outcome = self.run_executable(crew, &directory, limits, &ending);
         crew.discard(&directory)?;
-        let mut outcome = ran(&run?);
-        outcome.stages.insert(0, compiled);
-        outcome.seconds += ending.seconds;
-        outcome.peak_bytes = outcome.peak_bytes.max(ending.peak_bytes);
-        outcome.diagnostics = shorten(&ending.stderr);
-        Ok(outcome)
+        outcome
     }
 }
 
@@ -114,6 +149,9 @@ impl Subject for Driver {
     }
 
     fn coverage(&self, crew: &mut Crew, progress: &dyn Fn(&str)) -> Result<Option<Arc<dyn CoverageSource>>> {
+        if let Some(build) = &self.build {
+            return Ok(Some(Arc::new(CoveredGcc::prepare(self, build, progress)?)));
+        }
         let executable = self.watched.clone().unwrap_or_else(|| PathBuf::from(&self.command[0]));
         let source = CountingCompiler::prepare(self, &executable, crew, progress)?;
         Ok(source.map(|source| Arc::new(source) as Arc<dyn CoverageSource>))
@@ -137,15 +175,26 @@ impl Subject for Driver {
     fn levels(&self) -> Vec<Recipe> {
         self.levels.iter().map(|level| Recipe::options(level.split_whitespace())).collect()
     }
+
+    fn switches(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Option<Switches>> {
+        match (recipe, self.identity.family.as_str()) {
+            (Recipe::Options(options), "gcc") => Switches::of(&self.command, options, crew).map(Some),
+            _ => Ok(None),
+        }
+    }
 }
 
 /// Whether the linker missed a `main` that the program never had: it was not meant to run. A
 /// compiler that loses one is another matter.
 fn has_no_main(program: &Program, ending: &Ending) -> bool {
-    let said = String::from_utf8_lossy(&ending.stderr);
-    let missed = |line: &str| line.ends_with(" `main'") || line.ends_with(" 'main'");
     let written = String::from_utf8_lossy(&program.text);
-    said.lines().any(missed) && written.split(|c: char| !c.is_alphanumeric() && c != '_').all(|word| word != "main")
+    lacks_main(ending) && written.split(|c: char| !c.is_alphanumeric() && c != '_').all(|word| word != "main")
+}
+
+/// Whether the linker missed a `main`.
+fn lacks_main(ending: &Ending) -> bool {
+    let missed = |line: &str| line.ends_with(" `main'") || line.ends_with(" 'main'");
+    String::from_utf8_lossy(&ending.stderr).lines().any(missed)
 }
 
 pub(crate) fn is_executable(path: &Path) -> bool {

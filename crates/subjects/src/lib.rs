@@ -1,10 +1,15 @@
 //! Compilers under test: the only place that starts processes, loads libLLVM or patches memory.
 //! Gives observations ([`Outcome`]); what they mean is the oracles' business.
 
+// By a name that the preloaded library has too.
+extern crate libc;
+
 mod by_hand;
 mod coverage;
 mod crew;
 mod driver;
+mod forkserver;
+mod gcc;
 mod limits;
 mod llvm;
 mod outcome;
@@ -19,10 +24,12 @@ mod worker;
 pub use by_hand::{HandStep, shell_quote, sibling_tool, usual_name};
 pub use coverage::{
     Armed, BlockTable, COUNTER_RUNTIME, Change, CoverageSource, CoveredRun, Function, Line, Lines, Patch, Place,
-    SelfCheck, Site, SourceFile, Watch, readable_name, table_of_executable,
+    SeenTwice, SelfCheck, Site, SourceFile, TwiceWatched, Watch, base_symbol, call_trapped, readable_name,
+    table_of_executable,
 };
 pub use crew::{Crew, Gate};
 pub use driver::Driver;
+pub use gcc::{BuildRecord, Checking, GccBuild, GccSource, MakePlan, Switches, make as make_gcc};
 pub use limits::{Limit, Limits};
 pub use llvm::{
     BlockShape, CODE_GENERATOR, FrontEnd, FunctionShape, Llvm, LlvmPaths, ModuleShape, OPCODE_COUNT, OPTIMISER, Pass,

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
 use crate::driver::{Driver, is_executable};
+use crate::gcc::GccBuild;
 use crate::llvm::{Llvm, LlvmPaths};
 use crate::subject::{Identity, Subject};
 
@@ -49,7 +50,7 @@ impl Registry {
         let mut subjects: Vec<Arc<dyn Subject>> = Vec::new();
         subjects.extend(LLVM_MAJORS.filter_map(find_llvm).map(|llvm| Arc::new(llvm) as Arc<dyn Subject>));
         subjects.extend(LLVM_MAJORS.filter_map(|n| find_driver("clang", &format!("clang-{n}"), &LEVELS)));
-        subjects.extend(GCC_MAJORS.filter_map(|n| find_driver("gcc", &format!("gcc-{n}"), &LEVELS)));
+        subjects.extend(GCC_MAJORS.flat_map(find_gcc));
         subjects.extend(find_driver("tcc", "tcc", &[]));
         for (name, added) in read_added()? {
             let place = || added_file().map(|path| path.display().to_string()).unwrap_or_default();
@@ -191,6 +192,25 @@ fn find_driver(family: &str, name: &str, levels: &[&str]) -> Option<Arc<dyn Subj
     let path = find_program(name)?;
     let levels = levels.iter().map(|level| level.to_string()).collect();
     Some(Arc::new(Driver::new(identity(name, family, &path), vec![path.display().to_string()], levels)))
+}
+
+/// An installed GCC, and the one built from its sources beside it.
+fn find_gcc(major: u32) -> Vec<Arc<dyn Subject>> {
+    let name = format!("gcc-{major}");
+    let Some(path) = find_program(&name) else { return Vec::new() };
+    let levels = LEVELS.map(String::from).to_vec();
+    let command = vec![path.display().to_string()];
+    let build = GccBuild::find(&name);
+    let stock = Driver::new(identity(&name, "gcc", &path), command.clone(), levels.clone());
+    let mut found: Vec<Arc<dyn Subject>> = vec![Arc::new(stock.with_build(build.clone()))];
+    if let Some(build) = build {
+        let version = build.record().map_or_else(|_| "unknown".to_owned(), |record| record.version);
+        let path = build.compiler().display().to_string();
+        let identity = Identity { name: format!("{name}+src"), family: "gcc+src".into(), version, path };
+        let command = [command, vec![build.driver_option()]].concat();
+        found.push(Arc::new(Driver::new(identity, command, levels).with_build(Some(build))));
+    }
+    found
 }
 
 fn identity(name: &str, family: &str, path: &Path) -> Identity {

@@ -9,9 +9,10 @@ use whodunit_program::{Language, Program};
 use crate::by_hand::HandStep;
 use crate::coverage::{Armed, BlockTable, CoverageSource, CoveredRun, Patch, SelfCheck, Site, Watch};
 use crate::crew::Crew;
+use crate::gcc::Switches;
 use crate::limits::Limits;
 use crate::llvm::PassList;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Stage};
 use crate::recipe::Recipe;
 use crate::subject::{Identity, Subject};
 
@@ -69,6 +70,10 @@ impl Subject for SeededSubject {
         Ok(Some(self.source.clone()))
     }
 
+    fn switches(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Option<Switches>> {
+        self.healthy.switches(crew, recipe)
+    }
+
     fn noise(&self, outcome: &Outcome) -> Option<&'static str> {
         self.healthy.noise(outcome)
     }
@@ -83,6 +88,10 @@ struct SeededSource {
 impl CoverageSource for SeededSource {
     fn table(&self) -> &BlockTable {
         self.healthy.table()
+    }
+
+    fn suspects(&self, stopped_at: Option<Stage>) -> Vec<u32> {
+        self.healthy.suspects(stopped_at)
     }
 
     fn arm(&self, blocks: &[u32], watch: Watch) -> Result<Armed> {

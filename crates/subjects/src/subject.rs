@@ -9,6 +9,7 @@ use whodunit_program::{Language, Program};
 use crate::by_hand::HandStep;
 use crate::coverage::CoverageSource;
 use crate::crew::Crew;
+use crate::gcc::Switches;
 use crate::limits::Limits;
 use crate::llvm::{ModuleShape, PassList, expand_default_pipeline};
 use crate::outcome::Outcome;
@@ -72,6 +73,11 @@ pub trait Subject: Send + Sync {
     /// The same compiler with its blocks watched, where that can be had; made and cached when
     /// first asked. `progress` is told what is being done.
     fn coverage(&self, _crew: &mut Crew, _progress: &dyn Fn(&str)) -> Result<Option<Arc<dyn CoverageSource>>> {
+        Ok(None)
+    }
+
+    /// Switches that can be turned one by one beside a recipe, where the order of passes is fixed.
+    fn switches(&self, _crew: &mut Crew, _recipe: &Recipe) -> Result<Option<Switches>> {
         Ok(None)
     }
 

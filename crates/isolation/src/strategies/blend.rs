@@ -1,4 +1,4 @@
-//! `blend`: neighbours of the bug first, then LocSeq; what they show is weighed together with the
+//! `blend`: neighbours of the bug first, then LocSeq, or options where passes cannot be chosen; what they show is weighed together with the
 //! crash stack and with interventions.
 
 use rand_pcg::Pcg64;
@@ -6,6 +6,7 @@ use rand_pcg::Pcg64;
 use crate::strategies::gene_pool::GenePool;
 use crate::strategies::genetic::Genetic;
 use crate::strategies::neighbours::Neighbours;
+use crate::strategies::options::Options;
 use crate::strategies::{Candidate, Case, Judged, StrategyEntry, WitnessStrategy};
 
 /// The default.
@@ -23,6 +24,7 @@ pub const BLEND: StrategyEntry = StrategyEntry {
 
 struct Blend {
     neighbours: Neighbours,
+    options: Options,
     genetic: Genetic,
     /// Whether the neighbours are all tried.
     further: bool,
@@ -31,14 +33,15 @@ struct Blend {
 impl Blend {
     fn new(case: &Case) -> Blend {
         let genetic = Genetic::new(GenePool::constrained(case), case);
-        Blend { neighbours: Neighbours::new(case), genetic, further: false }
+        Blend { neighbours: Neighbours::new(case), options: Options::new(case), genetic, further: false }
     }
 }
 
 impl WitnessStrategy for Blend {
     fn propose(&mut self, random: &mut Pcg64) -> Vec<Candidate> {
         if !self.further {
-            let near = self.neighbours.propose(random);
+            let mut near = self.neighbours.propose(random);
+            near.extend(self.options.propose(random));
             if !near.is_empty() {
                 return near;
             }

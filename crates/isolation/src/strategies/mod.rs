@@ -12,6 +12,7 @@ mod locseq_rwc;
 mod locseq_wc;
 mod neighbours;
 pub mod operators;
+mod options;
 pub mod programs;
 
 use std::sync::Arc;
@@ -25,7 +26,7 @@ use crate::blocks::BlockSet;
 pub use fitness::{Overlap, Yardstick};
 
 /// The bug, as far as a search needs to know it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Case {
     /// The failing sequence: passes with their nesting, one an element. An element with several passes
     /// in it (`function(sroa,gvn)`) moves as one; take it apart first to have them move alone.
@@ -35,6 +36,20 @@ pub struct Case {
     /// What the failing run executed.
     pub failing: BlockSet,
     pub map: Arc<BlockMap>,
+    /// For a compiler whose order of passes is fixed.
+    pub options: OptionCase,
+}
+
+/// The failing options, and what can be turned beside them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OptionCase {
+    pub failing: Vec<String>,
+    /// Option sets under which the bug is known not to show.
+    pub passing: Vec<Vec<String>>,
+    /// Options that each turn an optimisation to the other side.
+    pub turns: Vec<String>,
+    /// Options that each leave a pass out.
+    pub omissions: Vec<String>,
 }
 
 /// Something that may turn out to be a witness.
@@ -43,6 +58,27 @@ pub struct Case {
 pub enum Candidate {
     /// The failing program under another sequence of passes.
     Sequence(Vec<String>),
+    /// The failing program under other options.
+    Options(Vec<String>),
+}
+
+impl Candidate {
+    /// Its passes, if it is about those.
+    pub fn sequence(&self) -> Option<&[String]> {
+        match self {
+            Candidate::Sequence(passes) => Some(passes),
+            Candidate::Options(_) => None,
+        }
+    }
+
+    /// It in one line.
+    pub fn summary(&self) -> String {
+        match self {
+            Candidate::Sequence(passes) if passes.is_empty() => "no pass at all".to_owned(),
+            Candidate::Sequence(passes) => passes.join(","),
+            Candidate::Options(options) => options.join(" "),
+        }
+    }
 }
 
 /// What came of a candidate.
@@ -97,6 +133,7 @@ pub const STRATEGIES: &[StrategyEntry] = &[
     locseq_wc::LOCSEQ_WC,
     locseq_rwc::LOCSEQ_RWC,
     neighbours::NEIGHBOURS,
+    options::OPTIONS,
 ];
 
 /// A strategy by its name.
@@ -115,8 +152,9 @@ mod tests {
 
     fn case() -> Case {
         let words = |text: &str| text.split(' ').map(str::to_owned).collect();
-        let (failing, map) = Default::default();
-        Case { buggy: words("a b c"), candidates: words("d e f g h i j"), failing, map }
+        let options =
+            OptionCase { failing: words("-O2"), turns: words("-fa -fb -fc -fd -fe"), ..OptionCase::default() };
+        Case { buggy: words("a b c"), candidates: words("d e f g h i j"), options, ..Case::default() }
     }
 
     #[test]
@@ -139,9 +177,9 @@ mod tests {
     }
 
     #[test]
-    fn every_strategy_ends_at_once_if_there_are_no_passes_at_all() {
+    fn every_strategy_ends_at_once_if_there_is_nothing_to_change() {
         for entry in STRATEGIES {
-            let case = Case { buggy: Vec::new(), candidates: Vec::new(), ..case() };
+            let case = Case::default();
             assert!((entry.start)(&case).propose(&mut Pcg64::seed_from_u64(1)).is_empty(), "{}", entry.name);
         }
     }

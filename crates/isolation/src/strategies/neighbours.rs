@@ -14,8 +14,7 @@ use crate::strategies::{Candidate, Case, Judged, StrategyEntry, WitnessStrategy}
 /// ```
 /// use rand_pcg::{Pcg64, rand_core::SeedableRng};
 /// use whodunit_isolation::strategies::{Candidate, Case, witness_strategy};
-/// let (failing, map) = Default::default();
-/// let case = Case { buggy: vec!["licm".into()], candidates: vec!["sroa".into()], failing, map };
+/// let case = Case { buggy: vec!["licm".into()], candidates: vec!["sroa".into()], ..Case::default() };
 /// let mut search = (witness_strategy("neighbours").unwrap().start)(&case);
 /// let proposed = search.propose(&mut Pcg64::seed_from_u64(1));
 /// let sequence = |words: &[&str]| Candidate::Sequence(words.iter().map(|word| word.to_string()).collect());

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
+use crate::coverage::list_header::{LIST_MAGIC, ListHeader};
+
 /// Where a library's text is: its address in the library, and its place in the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextSegment {
@@ -34,23 +36,6 @@ pub(crate) struct WatchList {
     pub capacity: u64,
     pub addresses: Vec<u32>,
 }
-
-/// The numbers a list's file begins with. Lists of one library are files of one size, whatever is
-/// watched, so that all workers have the same things at the same addresses: compilers hash pointers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C)]
-pub(crate) struct ListHeader {
-    pub magic: u64,
-    pub text_address: u64,
-    pub text_file_offset: u64,
-    pub text_size: u64,
-    pub steps: u64,
-    pub code_generation: u64,
-    pub capacity: u64,
-    pub count: u64,
-}
-
-pub(crate) const LIST_MAGIC: u64 = u64::from_le_bytes(*b"whoblk01");
 
 impl WatchList {
     fn write(&self, file: &mut std::fs::File) -> std::io::Result<()> {

@@ -6,7 +6,7 @@ use whodunit_program::Program;
 use crate::coverage::{Armed, BlockTable, Patch, Site, Watch};
 use crate::crew::Crew;
 use crate::limits::Limits;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Stage};
 use crate::recipe::Recipe;
 
 /// What a watched run gave.
@@ -20,6 +20,9 @@ pub struct CoveredRun {
 /// A compiler prepared for coverage. Its runs give the same outcomes as the subject's own.
 pub trait CoverageSource: Send + Sync {
     fn table(&self) -> &BlockTable;
+
+    /// The blocks that a bug may be in, by the stage at which the failing run stopped.
+    fn suspects(&self, stopped_at: Option<Stage>) -> Vec<u32>;
 
     /// Has these blocks watched in runs to come; the fewer, the faster.
     fn arm(&self, blocks: &[u32], watch: Watch) -> Result<Armed>;

@@ -91,10 +91,17 @@ fn is_below(path: &str, directory: &str) -> bool {
     path.strip_prefix(directory).is_some_and(|rest| rest.starts_with('/'))
 }
 
+/// A symbol without what the compiler of the compiler added when it split or specialised the function.
+/// What has a space is a name for people already.
+pub fn base_symbol(symbol: &str) -> &str {
+    let base = symbol.split(['.', '@']).next().filter(|base| !base.is_empty() && !symbol.contains(' '));
+    base.unwrap_or(symbol)
+}
+
 /// A function's name for people: demangled, and without what the compiler of the compiler added
 /// when it split or specialised it.
 pub fn readable_name(symbol: &str) -> String {
-    let base = symbol.split(['.', '@']).next().filter(|base| !base.is_empty()).unwrap_or(symbol);
+    let base = base_symbol(symbol);
     let parsed = cpp_demangle::Symbol::new(base).ok();
     parsed.and_then(|symbol| symbol.demangle().ok()).unwrap_or_else(|| base.to_owned())
 }
@@ -135,5 +142,6 @@ mod tests {
     fn names_lose_what_a_compiler_added() {
         assert_eq!(readable_name("_ZN4llvm8LICMPass3runEv.part.0.cold"), "llvm::LICMPass::run()");
         assert_eq!(readable_name("main"), "main");
+        assert_eq!(readable_name("match.pd:7 (f)"), "match.pd:7 (f)");
     }
 }

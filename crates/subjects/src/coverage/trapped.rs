@@ -9,6 +9,7 @@ use std::path::Path;
 use libloading::os::unix::{Library, RTLD_LOCAL, RTLD_NOW};
 
 use crate::coverage::Traps;
+use crate::process::shared_memory;
 
 type Main = unsafe extern "C" fn(c_int, *const *const c_char) -> c_int;
 
@@ -23,7 +24,7 @@ pub fn call_trapped(library: &Path, list: &Path, seen: &Path, arguments: &[Strin
     let texts: Vec<CString> = arguments.iter().map(|text| CString::new(text.as_str())).collect::<Result<_, _>>()?;
     let mut pointers: Vec<*const c_char> = texts.iter().map(|text| text.as_ptr()).collect();
     pointers.push(std::ptr::null());
-    let traps = Traps::arm(library, base_of(main as *const c_void), list)?;
+    let traps = Traps::arm(library, base_of(main as *const c_void), list, shared_memory)?;
     let status = in_a_fork(|| {
         // SAFETY: as many zero-terminated texts as said, and a null behind them, which outlive the call.
         unsafe { main(texts.len() as c_int, pointers.as_ptr()) }

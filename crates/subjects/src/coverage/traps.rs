@@ -1,5 +1,6 @@
-//! Traps in the text of a loaded library: each says once that its block was executed, and is gone.
-//! The memory they write to is shared, so that what a test saw outlives it.
+//! Traps in the text of a loaded compiler: each says once that its block was executed, and is gone.
+//! The memory they write to is shared, so that what a test saw outlives it. Part of the worker, and
+//! of the library that is preloaded into compilers that are processes.
 #![allow(unsafe_code)]
 
 use std::ffi::{c_int, c_void};
@@ -8,8 +9,8 @@ use std::os::fd::AsRawFd;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering::Relaxed};
 
-use crate::coverage::Patch;
-use crate::coverage::blocks::{LIST_MAGIC, ListHeader};
+use crate::coverage::list_header::{LIST_MAGIC, ListHeader};
+use crate::libc;
 use crate::process::shared_memory;
 
 const INT3: u8 = 0xcc;
@@ -43,14 +44,19 @@ pub(crate) struct Traps {
 
 impl Traps {
     /// Arms the blocks of a list in the library loaded at `base` from `library`. Once a process.
-    /// Nothing here takes memory from the allocator, so that what the library does with that does
-    /// not depend on what is watched.
-    pub fn arm(library: &Path, base: usize, list: &Path) -> io::Result<Traps> {
+    /// `log` gives shared memory of a size. Nothing here takes memory from the allocator, so that
+    /// what the library does with that does not depend on what is watched.
+    pub fn arm(
+        library: &Path,
+        base: usize,
+        list: &Path,
+        log: impl FnOnce(usize) -> io::Result<*mut c_void>,
+    ) -> io::Result<Traps> {
         let (list, addresses) = map_list(list)?;
         let text = base + list.text_address as usize;
         let size = list.text_size as usize;
         let original = map_original(library, list)?;
-        let log = shared_memory((list.capacity as usize + 1) * 4)?;
+        let log = log((list.capacity as usize + 1) * 4)?;
         make_writable(text, size)?;
         TEXT_SIZE.store(size, Relaxed);
         ORIGINAL.store(original, Relaxed);
@@ -110,8 +116,8 @@ impl Traps {
     }
 
     /// Changes the text, in this process only.
-    pub fn patch(&self, patch: &Patch) {
-        for (address, byte) in (patch.address..).zip(&patch.bytes) {
+    pub fn patch(&self, address: u32, bytes: &[u8]) {
+        for (address, byte) in (address..).zip(bytes) {
             let Some(offset) = u64::from(address).checked_sub(self.list.text_address) else { continue };
             if offset >= self.list.text_size {
                 continue;
@@ -133,9 +139,9 @@ impl Traps {
         self.list.code_generation != 0
     }
 
-    /// Begins to record in this process; `others` gets the traps that are not ours.
-    pub fn listen(&self, others: Handler) {
-        OTHERS.store(others as usize, Relaxed);
+    /// Begins to record in this process; `others` gets the traps that are not ours, if anybody does.
+    pub fn listen(&self, others: Option<Handler>) {
+        OTHERS.store(others.map_or(0, |handler| handler as usize), Relaxed);
         RECORDING.store(true, Relaxed);
         install();
         if self.steps() {

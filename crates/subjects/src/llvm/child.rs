@@ -31,8 +31,8 @@ pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
     let api = &setting.library.api;
     crash::catch(setting.board);
     setting.traps.inspect(|traps| {
-        setting.test.patches.iter().for_each(|patch| traps.patch(patch));
-        traps.listen(crash::on_signal);
+        setting.test.patches.iter().for_each(|patch| traps.patch(patch.address, &patch.bytes));
+        traps.listen(Some(crash::on_signal));
     });
     setting.board.enter(Stage::Optimise);
     // SAFETY: the handlers have the signatures of the C API and live as long as the process.

@@ -17,6 +17,7 @@ use crate::crew::{Crew, Image};
 use crate::limits::Limits;
 use crate::llvm::covered_check::self_check;
 use crate::llvm::subject::Llvm;
+use crate::outcome::Stage;
 use crate::recipe::Recipe;
 use crate::registry::{cache_dir, find_program, version_of};
 
@@ -67,6 +68,14 @@ impl CoveredLlvm {
 impl CoverageSource for CoveredLlvm {
     fn table(&self) -> &BlockTable {
         &self.table
+    }
+
+    /// The optimiser; the code generator as well for what goes wrong there.
+    fn suspects(&self, stopped_at: Option<Stage>) -> Vec<u32> {
+        match stopped_at {
+            Some(Stage::CodeGen) => self.table.blocks_below(&[&OPTIMISER[..], &CODE_GENERATOR[..]].concat()),
+            _ => self.table.blocks_below(&OPTIMISER),
+        }
     }
 
     fn arm(&self, blocks: &[u32], watch: Watch) -> Result<Armed> {

@@ -1,11 +1,10 @@
-//! Checks traps against single steps: the same run must show the same blocks both ways.
+//! The known run by which traps in an LLVM are checked.
 
 use anyhow::Result;
 use whodunit_program::{Language, Program};
 
-use crate::coverage::{CoverageSource, SelfCheck, Watch};
+use crate::coverage::{CoverageSource, SelfCheck, compare_with_steps};
 use crate::crew::Crew;
-use crate::limits::Limits;
 use crate::llvm::covered::OPTIMISER;
 use crate::recipe::{Pipeline, Recipe};
 
@@ -33,13 +32,5 @@ const KNOWN_PASSES: &str = "function(instcombine,simplifycfg)";
 pub(super) fn self_check(source: &dyn CoverageSource, crew: &mut Crew) -> Result<SelfCheck> {
     let program = Program { name: "known.ll".into(), language: Language::Ir, text: KNOWN_MODULE.into() };
     let recipe = Recipe::passes(KNOWN_PASSES.parse::<Pipeline>()?);
-    let limits = Limits { compile_seconds: 60.0, ..Limits::default() };
-    let table = source.table();
-    let blocks = table.blocks_below(&OPTIMISER);
-    let mut seen = |watch| -> Result<Vec<u32>> {
-        let armed = source.arm(&blocks, watch)?;
-        Ok(source.run(crew, &program, &recipe, &limits, &armed, &[])?.blocks)
-    };
-    let (trapped, stepped) = (seen(Watch::Traps)?, seen(Watch::Steps)?);
-    Ok(SelfCheck::of(table, &trapped, &stepped))
+    compare_with_steps(source, crew, &program, &recipe, &source.table().blocks_below(&OPTIMISER))
 }

@@ -6,6 +6,7 @@ use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::path::Path;
 
 use crate::coverage::{Traps, base_of};
+use crate::process::shared_memory;
 use libloading::os::unix::{Library as Loaded, RTLD_GLOBAL, RTLD_LOCAL, RTLD_NOW};
 
 /// An opaque handle of the C API.
@@ -179,7 +180,7 @@ impl Library {
 
     /// Watches the blocks of a list, in this process and those it forks.
     pub fn arm(&self, path: &Path, list: &Path) -> std::io::Result<Traps> {
-        Traps::arm(path, base_of(self.api.link_in_mcjit as *const c_void), list)
+        Traps::arm(path, base_of(self.api.link_in_mcjit as *const c_void), list, shared_memory)
     }
 
     /// Parses text or bitcode.

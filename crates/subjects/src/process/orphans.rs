@@ -2,7 +2,16 @@
 //! A process that leaves its group cannot hide: it still becomes the worker's child.
 #![allow(unsafe_code)]
 
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
+
+/// Children that stay: fork servers.
+static SPARED: Mutex<Vec<libc::pid_t>> = Mutex::new(Vec::new());
+
+/// Lets a child of this process live on when others are cleared away.
+pub fn spare(pid: libc::pid_t) {
+    SPARED.lock().unwrap_or_else(|poison| poison.into_inner()).push(pid);
+}
 
 /// Makes this process the one that orphaned descendants are handed to.
 pub fn become_reaper() {
@@ -10,14 +19,15 @@ pub fn become_reaper() {
     unsafe { libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) };
 }
 
-/// Kills the group of `leader` and every child this process has left, and reaps them.
-/// `spare` are children that may stay.
-pub fn clear_orphans(leader: libc::pid_t, spare: &[libc::pid_t]) {
+/// Kills the group of `leader` and every child this process has left but those that are spared, and
+/// reaps them.
+pub fn clear_orphans(leader: libc::pid_t) {
     // SAFETY: kill takes plain numbers; a group that is gone gives ESRCH.
     unsafe { libc::kill(-leader, libc::SIGKILL) };
+    let spared = SPARED.lock().unwrap_or_else(|poison| poison.into_inner()).clone();
     let give_up = Instant::now() + Duration::from_secs(5);
     while Instant::now() < give_up {
-        let left: Vec<_> = children().into_iter().filter(|pid| !spare.contains(pid)).collect();
+        let left: Vec<_> = children().into_iter().filter(|pid| !spared.contains(pid)).collect();
         if left.is_empty() {
             return;
         }

@@ -4,6 +4,8 @@
 use std::ffi::c_void;
 use std::io;
 
+use crate::libc;
+
 /// New zeroed memory, shared with forks of this process for as long as any of them lives.
 pub(crate) fn shared_memory(size: usize) -> io::Result<*mut c_void> {
     let (protection, flags) = (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_SHARED | libc::MAP_ANONYMOUS);

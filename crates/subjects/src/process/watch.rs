@@ -96,7 +96,7 @@ pub fn watch(child: Watched, clock: &Clock, output_bytes: u64, directory: &Path,
         }
     }
     let mut ending = reap(child.pid, child.cpu_seconds, limit);
-    clear_orphans(child.pid, &[]);
+    clear_orphans(child.pid);
     for stream in &mut streams {
         stream.drain(output_bytes);
     }

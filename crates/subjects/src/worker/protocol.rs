@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::coverage::Patch;
+use crate::forkserver::ForkedCommand;
 use crate::limits::Limits;
 use crate::llvm::ModuleShape;
 use crate::outcome::Outcome;
@@ -33,6 +34,8 @@ pub struct LlvmTest {
 pub enum Request {
     /// Run a command line.
     Command(ShellCommand),
+    /// Run one by a fork server of its executable.
+    Forked(ForkedCommand),
     /// Start afresh for a new program: modules are forgotten.
     Open,
     /// Parse a module file and keep it under this number.
@@ -52,6 +55,11 @@ pub enum Request {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Reply {
     Ended(Ending),
+    Forked {
+        ending: Ending,
+        /// Addresses of the watched blocks that the compiler executed, sorted.
+        executed: Vec<u32>,
+    },
     Ready,
     /// The request was understood and refused: the message says why.
     Refused(String),

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::coverage::Traps;
+use crate::forkserver::Servers;
 use crate::llvm::{Library, ModuleServer};
 use crate::outcome::signal_name;
 use crate::process::{become_reaper, clear_orphans, run_command};
@@ -59,8 +60,13 @@ fn serve_commands() -> io::Result<()> {
 /// Runs commands until the line closes.
 fn answer_commands() -> io::Result<bool> {
     let (mut requests, mut replies) = (io::stdin(), io::stdout());
+    let mut servers = Servers::default();
     while let Some(request) = read_frame(&mut requests)? {
         let reply = match request {
+            Request::Forked(forked) => match servers.run(&forked) {
+                Ok((ending, executed)) => Reply::Forked { ending, executed },
+                Err(error) => Reply::Refused(format!("cannot fork {}: {error}", forked.command)),
+            },
             Request::Command(command) => match run_command(&command) {
                 Ok(ending) => Reply::Ended(ending),
                 Err(error) => Reply::Refused(format!("cannot run {}: {error}", command.argv.first().map_or("", |s| s))),
@@ -150,7 +156,7 @@ fn run_server(serve: impl FnOnce() -> io::Result<bool>) -> io::Result<ServerEnd>
             libc::waitpid(pid, std::ptr::null_mut(), 0);
         }
     }
-    clear_orphans(pid, &[]);
+    clear_orphans(pid);
     Ok(if libc::WIFSTOPPED(status) {
         ServerEnd::Died(signal_name(libc::WSTOPSIG(status)))
     } else if libc::WIFSIGNALED(status) {
@@ -186,7 +192,7 @@ fn serve_modules(library: &Library, traps: Option<&Traps>) -> io::Result<bool> {
                 Ok(Err(outcome)) => Reply::Tested { outcome, executed: Vec::new() },
                 Err(message) => Reply::Refused(message),
             },
-            Request::Command(_) => Reply::Refused("this worker tests modules only".into()),
+            Request::Command(_) | Request::Forked(_) => Reply::Refused("this worker tests modules only".into()),
         };
         write_frame(&mut replies, &reply)?;
     }

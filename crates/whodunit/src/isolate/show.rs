@@ -2,7 +2,6 @@
 
 use anyhow::Result;
 use whodunit_investigation::{Investigation, Progress, Scene};
-use whodunit_isolation::Candidate;
 use whodunit_subjects::readable_name;
 
 use super::document::{decisive, explanation, place};
@@ -38,13 +37,13 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         let offset = branch["offset"].as_u64().unwrap_or_default();
         let function = text("function").replace("(anonymous namespace)::", "");
         let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
-        say!("decisive:           {name}+{offset:#x}  ({})", text("file"));
+        let place = branch["line"].as_str().map_or_else(|| text("file"), str::to_owned);
+        say!("decisive:           {name}+{offset:#x}  ({place})");
     }
     if let Some(nearest) = found.nearest.first() {
-        let Candidate::Sequence(passes) = &nearest.candidate;
         say!("fails:              {}", scene.recipe());
-        let passes = if passes.is_empty() { "no pass at all".to_owned() } else { passes.join(",") };
-        say!("nearest, and right: {passes} ({:.1} % the same blocks)", nearest.similarity * 100.0);
+        let candidate = nearest.candidate.summary();
+        say!("nearest, and right: {candidate} ({:.1} % the same blocks)", nearest.similarity * 100.0);
     }
     if let Some(file) = &arguments.explain {
         show_explanation(file, arguments, scene, found)?;
@@ -69,10 +68,16 @@ fn show_ranking(arguments: &Arguments, scene: &Scene, found: &Investigation) {
         Level::Block => {
             for suspect in ranking.blocks.iter().take(arguments.top) {
                 let (function, offset) = place(scene, suspect.block);
-                say!("{:4}  {:.3}  {function}+{offset:#x}", suspect.rank, suspect.score);
+                let line = line(scene, suspect.block);
+                say!("{:4}  {:.3}  {function}+{offset:#x}{line}", suspect.rank, suspect.score);
             }
         }
     }
+}
+
+/// A block's source line, to be put behind its place.
+fn line(scene: &Scene, block: u32) -> String {
+    scene.line_of(block).map(|line| format!("  ({line})")).unwrap_or_default()
 }
 
 fn no_witness(progress: &Progress, found: &Investigation) -> Result<()> {
@@ -99,12 +104,13 @@ fn show_explanation(file: &str, arguments: &Arguments, scene: &Scene, found: &In
     );
     for block in explanation.blocks.iter().take(arguments.top) {
         say!(
-            "  {:.3}  in {} of {} witnesses  {}+{:#x}",
+            "  {:.3}  in {} of {} witnesses  {}+{:#x}{}",
             block.score,
             block.ep,
             explanation.witnesses,
             block.function,
-            block.offset
+            block.offset,
+            line(scene, block.block)
         );
     }
     Ok(())

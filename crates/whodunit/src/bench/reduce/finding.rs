@@ -58,7 +58,8 @@ impl Bench {
             self.keep(&record)?;
         }
         if record.peer.is_none() {
-            let Some(reduced) = self.reduce_peer(&record.name, &finding)? else { return Ok(None) };
+            let budget = self.peer.budget_beside(record.ours.as_ref());
+            let Some(reduced) = self.reduce_peer(&record.name, &finding, budget)? else { return Ok(None) };
             record.peer = Some(self.judge(&record.name, "cvise", &finding, reduced)?);
             self.keep(&record)?;
         }
@@ -89,7 +90,8 @@ impl Bench {
         if (&known.program, &known.version) != (&fresh.program, &fresh.version) {
             return Ok(fresh);
         }
-        let peer = known.peer.filter(|side| side.stands(self.peer.budget));
+        let budget = self.peer.budget_beside(known.ours.as_ref());
+        let peer = known.peer.filter(|side| side.stands(budget));
         Ok(Record { peer, ..known })
     }
 
@@ -143,18 +145,18 @@ impl Bench {
         }))
     }
 
-    fn reduce_peer(&mut self, name: &str, finding: &Measuring) -> Result<Option<Reduced>> {
+    fn reduce_peer(&mut self, name: &str, finding: &Measuring, budget: f64) -> Result<Option<Reduced>> {
         self.line.say(&format!("{name}: C-Vise alone"));
         let plan = self.plan(finding)?;
         let script = script::script(&plan)?;
         std::fs::write(self.out.join(format!("{name}.sh")), &script)?;
-        let left = self.peer.reduce(&mut self.crew, &script, &finding.program.text, &self.interrupt)?;
+        let left = self.peer.reduce(&mut self.crew, &script, &finding.program.text, budget, &self.interrupt)?;
         Ok(left.map(|left| Reduced {
             text: left.text,
             recipe: finding.recipe.clone(),
             seconds: left.seconds,
             tries: None,
-            cut_off_after: left.cut_off.then_some(self.peer.budget),
+            cut_off_after: left.cut_off.then_some(budget),
         }))
     }
 

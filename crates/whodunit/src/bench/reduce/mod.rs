@@ -35,7 +35,7 @@ pub struct Arguments {
     /// Directory of bug folders, each with a program as it was found.
     #[arg(long, default_value = "bench/findings", value_name = "DIR")]
     findings: PathBuf,
-    /// Time that C-Vise alone gets for each finding: 90s, 30m, 2h.
+    /// Time that C-Vise alone gets for each finding, at least twice what ours took: 90s, 30m, 2h.
     #[arg(long, default_value = "30m", value_parser = parse_seconds, value_name = "TIME")]
     peer_budget: f64,
 }

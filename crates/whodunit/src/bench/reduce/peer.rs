@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
+use super::measured::Side;
 use anyhow::{Context, Result, bail, ensure};
 use whodunit_subjects::{Crew, Ending, Limit, ShellCommand, find_program};
 
@@ -36,10 +37,23 @@ impl Peer {
         Ok(Peer { tool, jobs, budget })
     }
 
+    /// Seconds it gets for a finding: at least twice what ours took, so that what it has by then can be
+    /// compared.
+    pub fn budget_beside(&self, ours: Option<&Side>) -> f64 {
+        ours.map_or(self.budget, |ours| self.budget.max((2.0 * ours.seconds).ceil()))
+    }
+
     /// Reduces a program. None if it was interrupted.
-    pub fn reduce(&self, crew: &mut Crew, script: &str, text: &[u8], interrupt: &AtomicBool) -> Result<Option<Left>> {
+    pub fn reduce(
+        &self,
+        crew: &mut Crew,
+        script: &str,
+        text: &[u8],
+        budget: f64,
+        interrupt: &AtomicBool,
+    ) -> Result<Option<Left>> {
         let directory = crew.fresh_directory()?;
-        let left = self.reduce_in(crew, &directory, script, text, interrupt);
+        let left = self.reduce_in(crew, &directory, (script, text), budget, interrupt);
         crew.discard(&directory)?;
         left
     }
@@ -48,8 +62,8 @@ impl Peer {
         &self,
         crew: &mut Crew,
         directory: &Path,
-        script: &str,
-        text: &[u8],
+        (script, text): (&str, &[u8]),
+        budget: f64,
         interrupt: &AtomicBool,
     ) -> Result<Option<Left>> {
         let file = directory.join(PROGRAM);
@@ -60,7 +74,7 @@ impl Peer {
         let (tool, jobs) = (self.tool.display().to_string(), self.jobs.to_string());
         let (timeout, script) = (SCRIPT_SECONDS.to_string(), format!("./{SCRIPT}"));
         let argv = [&tool, "--n", &jobs, "--tidy", "--timeout", &timeout, &script, PROGRAM];
-        let ending = until(interrupt, directory, || crew.command(&command(&argv, directory, self.budget)))?;
+        let ending = until(interrupt, directory, || crew.command(&command(&argv, directory, budget)))?;
         if interrupt.load(Relaxed) {
             return Ok(None);
         }

@@ -1,0 +1,219 @@
+//! The worker's side of its fork servers: starts them, asks them, ends them.
+#![allow(unsafe_code)]
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::unix::fs::FileExt;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::coverage::Patch;
+use crate::forkserver::ForkedCommand;
+use crate::forkserver::request::{
+    ChangeEntry, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
+};
+use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_seconds, spare, watch};
+
+/// The library that is preloaded.
+const PRELOADED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/libforkserver.so"));
+
+/// An executable as a server holds it: plain, or with blocks that are watched.
+type Key = (String, Option<PathBuf>);
+
+/// The fork servers of one worker.
+#[derive(Default)]
+pub(crate) struct Servers {
+    servers: BTreeMap<Key, Server>,
+    preloaded: Option<OwnedFd>,
+}
+
+/// One compiler, stopped before `main`.
+struct Server {
+    child: Child,
+    requests: File,
+    replies: File,
+    /// The read ends of what its children write, one after the other.
+    stdout: OwnedFd,
+    stderr: OwnedFd,
+    log: Option<Log>,
+}
+
+/// Where the traps write to, and what they count from.
+struct Log {
+    file: File,
+    text_address: u32,
+}
+
+impl Servers {
+    /// Runs a compilation to its end: how it ended, and the addresses of the blocks it executed, sorted.
+    /// A server that has died is started again once.
+    pub fn run(&mut self, forked: &ForkedCommand) -> io::Result<(Ending, Vec<u32>)> {
+        let program = forked.command.argv.first().cloned().unwrap_or_default();
+        let key = (program, forked.watch_list.clone());
+        match self.server(&key)?.run(forked) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe || error.kind() == io::ErrorKind::UnexpectedEof => {
+                self.servers.remove(&key);
+                self.server(&key)?.run(forked)
+            }
+            done => done,
+        }
+    }
+
+    fn server(&mut self, key: &Key) -> io::Result<&mut Server> {
+        if !self.servers.contains_key(key) {
+            if self.preloaded.is_none() {
+                self.preloaded = Some(preloaded()?);
+            }
+            let library = self.preloaded.as_ref().expect("just made");
+            self.servers.insert(key.clone(), Server::start(key, library)?);
+        }
+        Ok(self.servers.get_mut(key).expect("just inserted"))
+    }
+}
+
+/// The library as a file in memory.
+fn preloaded() -> io::Result<OwnedFd> {
+    let mut file = File::from(memory_file(c"whodunit-preload")?);
+    file.write_all(PRELOADED)?;
+    Ok(file.into())
+}
+
+impl Server {
+    fn start((program, watch_list): &Key, library: &OwnedFd) -> io::Result<Server> {
+        let (requests_end, requests) = pipe()?;
+        let (replies, replies_end) = pipe()?;
+        let (stdout, stdout_end) = pipe()?;
+        let (stderr, stderr_end) = pipe()?;
+        let log = watch_list.as_ref().map(|list| Log::new(list)).transpose()?;
+        let mut command = Command::new(program);
+        command
+            .env("LC_ALL", "C")
+            .env("LD_PRELOAD", format!("/proc/self/fd/{}", library.as_raw_fd()))
+            .env(REQUESTS, requests_end.as_raw_fd().to_string())
+            .env(REPLIES, replies_end.as_raw_fd().to_string())
+            .stdin(Stdio::null())
+            .stdout(stdout_end)
+            .stderr(stderr_end)
+            .process_group(0);
+        let mut handed_on = vec![library.as_raw_fd(), requests_end.as_raw_fd(), replies_end.as_raw_fd()];
+        if let (Some(list), Some(log)) = (watch_list, &log) {
+            command.env(WATCH_LIST, list).env(LOG, log.file.as_raw_fd().to_string());
+            handed_on.push(log.file.as_raw_fd());
+        }
+        // SAFETY: the closure makes only system calls on plain numbers that it owns.
+        unsafe { command.pre_exec(move || handed_on.iter().try_for_each(|file| inherit(*file))) };
+        let child = command.spawn()?;
+        spare(child.id() as libc::pid_t);
+        Ok(Server { child, requests: requests.into(), replies: replies.into(), stdout, stderr, log })
+    }
+
+    fn run(&mut self, forked: &ForkedCommand) -> io::Result<(Ending, Vec<u32>)> {
+        let command = &forked.command;
+        self.requests.write_all(&encoded(command, &forked.patches)?)?;
+        let mut pid = [0; 4];
+        self.replies.read_exact(&mut pid)?;
+        let pid = i32::from_le_bytes(pid);
+        if pid <= 0 {
+            return Err(io::Error::from_raw_os_error(-pid));
+        }
+        let deadline = Instant::now() + Duration::from_secs_f64(command.wall_seconds);
+        // The kernel counts whole seconds only, and a compiler with a changed text often has no end.
+        let processor = || Duration::from_secs_f64((command.cpu_seconds - processor_seconds(pid)).max(0.0));
+        let time_left = || deadline.saturating_duration_since(Instant::now()).min(processor());
+        let (stdout, stderr) = (self.stdout.try_clone()?, self.stderr.try_clone()?);
+        let watched = Watched { pid, cpu_seconds: command.cpu_seconds, stdout, stderr };
+        let ending = watch(watched, &time_left, command.output_bytes, &command.directory, command.file_bytes);
+        self.empty_streams()?;
+        let executed = self.log.as_ref().map_or_else(|| Ok(Vec::new()), Log::executed)?;
+        Ok((ending, executed))
+    }
+
+    /// Takes away what a child has written beyond its limit, so that the next one does not inherit it.
+    fn empty_streams(&self) -> io::Result<()> {
+        let mut buffer = [0; 65536];
+        for stream in [&self.stdout, &self.stderr] {
+            let mut file = File::from(stream.try_clone()?);
+            // The watch has made the stream one that does not block.
+            while file.read(&mut buffer).is_ok_and(|count| count > 0) {}
+        }
+        Ok(())
+    }
+}
+
+impl Log {
+    /// A log for a list's blocks; the list's file has room for all blocks there are.
+    fn new(list: &Path) -> io::Result<Log> {
+        let file = File::from(memory_file(c"whodunit-log")?);
+        let mut head = [0; 16];
+        let list = File::open(list)?;
+        list.read_exact_at(&mut head, 0)?;
+        file.set_len(list.metadata()?.len())?;
+        let [_, text_address] = [0, 8].map(|at| u64::from_le_bytes(head[at..at + 8].try_into().expect("eight bytes")));
+        Ok(Log { file, text_address: text_address as u32 })
+    }
+
+    /// The addresses that stand in it, sorted.
+    fn executed(&self) -> io::Result<Vec<u32>> {
+        let mut count = [0; 4];
+        self.file.read_exact_at(&mut count, 0)?;
+        let mut bytes = vec![0; u32::from_le_bytes(count) as usize * 4];
+        self.file.read_exact_at(&mut bytes, 4)?;
+        let offsets = bytes.as_chunks::<4>().0.iter().map(|number| u32::from_le_bytes(*number));
+        let mut addresses: Vec<u32> = offsets.map(|offset| self.text_address + offset).collect();
+        addresses.sort_unstable();
+        Ok(addresses)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A request's bytes.
+fn encoded(command: &ShellCommand, patches: &[Patch]) -> io::Result<Vec<u8>> {
+    let soft_seconds = command.cpu_seconds.ceil().max(1.0) as u64;
+    let mut body = Vec::new();
+    for patch in patches {
+        let mut entry = ChangeEntry { address: patch.address, length: patch.bytes.len() as u32, ..Default::default() };
+        let room = entry.bytes.get_mut(..patch.bytes.len()).ok_or_else(|| too_long("a change"))?;
+        room.copy_from_slice(&patch.bytes);
+        body.extend(entry.address.to_le_bytes());
+        body.extend(entry.length.to_le_bytes());
+        body.extend(entry.bytes);
+    }
+    let directory = command.directory.as_os_str().as_encoded_bytes();
+    for text in std::iter::once(directory).chain(command.argv.iter().map(String::as_bytes)) {
+        if text.contains(&0) {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "an argument has a zero byte"));
+        }
+        body.extend(text);
+        body.push(0);
+    }
+    if body.len() > MOST_ROOM || command.argv.len() > MOST_ARGUMENTS {
+        return Err(too_long("a command line"));
+    }
+    let head = RequestHead {
+        magic: REQUEST_MAGIC,
+        size: body.len() as u64,
+        arguments: command.argv.len() as u64,
+        changes: patches.len() as u64,
+        soft_seconds,
+        hard_seconds: soft_seconds + 1,
+        memory_bytes: command.memory_bytes,
+        file_bytes: command.file_bytes,
+    };
+    let RequestHead { magic, size, arguments, changes, soft_seconds, hard_seconds, memory_bytes, file_bytes } = head;
+    let numbers = [magic, size, arguments, changes, soft_seconds, hard_seconds, memory_bytes, file_bytes];
+    Ok(numbers.iter().flat_map(|number| number.to_le_bytes()).chain(body).collect())
+}
+
+fn too_long(what: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, format!("{what} is too long for a fork server"))
+}

@@ -1,0 +1,192 @@
+//! A GCC built from source whose blocks are watched: `cc1` in a fork server, the rest by the driver.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Mutex;
+
+use anyhow::{Context, Result, bail};
+use whodunit_program::{Language, Program};
+
+use crate::coverage::{
+    Armed, BlockTable, CoverageSource, CoveredRun, Patch, SelfCheck, Site, TextSegment, Watch, WatchList,
+    compare_with_steps, sites_of,
+};
+use crate::crew::Crew;
+use crate::driver::{Driver, compiler_end, failed_compile};
+use crate::gcc::build::GccBuild;
+use crate::gcc::commands::compiler_proper;
+use crate::gcc::source_map::table_of;
+use crate::gcc::stack::frames;
+use crate::limits::Limits;
+use crate::outcome::{End, Outcome, Stage, shorten};
+use crate::process::Ending;
+use crate::recipe::Recipe;
+
+/// A build with the table of its blocks.
+pub(crate) struct CoveredGcc {
+    driver: Driver,
+    build: GccBuild,
+    table: BlockTable,
+    /// How the compiler proper is started, by options.
+    commands: Mutex<HashMap<Vec<String>, Vec<String>>>,
+    /// What came of assembly that was linked and run before: most changes of a compiler's text leave
+    /// what it writes as it was.
+    known: Mutex<HashMap<Assembly, Outcome>>,
+}
+
+/// Assembly by its hash, and what it was linked and run with.
+type Assembly = (blake3::Hash, Vec<String>, u64);
+
+const SOURCE: &str = "prog.c";
+const ASSEMBLY: &str = "prog.s";
+/// Outcomes that are remembered before all are forgotten.
+const MOST_KNOWN: usize = 20_000;
+
+impl CoveredGcc {
+    /// Reads the blocks, or takes them from the cache.
+    pub fn prepare(driver: &Driver, build: &GccBuild, progress: &dyn Fn(&str)) -> Result<CoveredGcc> {
+        let table = table_of(build, progress)?;
+        Ok(CoveredGcc {
+            driver: driver.clone(),
+            build: build.clone(),
+            table,
+            commands: Mutex::default(),
+            known: Mutex::default(),
+        })
+    }
+
+    /// The command line of the compiler proper, which writes [`ASSEMBLY`].
+    fn command(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<Vec<String>> {
+        if let Some(known) = lock(&self.commands).get(options) {
+            return Ok(known.clone());
+        }
+        let mut ask = self.driver.command().to_vec();
+        ask.push(self.build.driver_option());
+        ask.extend_from_slice(options);
+        ask.extend(["-w", "-S", SOURCE, "-o", ASSEMBLY, "-###"].map(String::from));
+        let ending = crew.compile_command(ask, directory, limits)?;
+        let command = compiler_proper(&String::from_utf8_lossy(&ending.stderr))
+            .with_context(|| format!("{} {}", self.driver.command().join(" "), options.join(" ")))?;
+        lock(&self.commands).insert(options.to_vec(), command.clone());
+        Ok(command)
+    }
+
+    fn run_in(
+        &self,
+        crew: &mut Crew,
+        directory: &Path,
+        options: &[String],
+        limits: &Limits,
+        armed: &Armed,
+        patches: &[Patch],
+    ) -> Result<CoveredRun> {
+        let argv = self.command(crew, options, directory, limits)?;
+        let list = Some(armed.list_file().to_owned());
+        let (ending, addresses) = crew.forked_command(argv, directory, limits, list, patches.to_vec())?;
+        let blocks = self.table.blocks_at(&addresses);
+        let outcome = match end_of(&ending, directory) {
+            End::Done => self.linked_and_run(crew, directory, options, limits, &ending)?,
+            end => failed_compile(Stage::Compile, end, &ending),
+        };
+        Ok(CoveredRun { outcome, blocks })
+    }
+
+    fn linked_and_run(
+        &self,
+        crew: &mut Crew,
+        directory: &Path,
+        options: &[String],
+        limits: &Limits,
+        compiled: &Ending,
+    ) -> Result<Outcome> {
+        let assembly = std::fs::read(directory.join(ASSEMBLY))?;
+        let key = (blake3::hash(&assembly), options.to_vec(), limits.run_seconds.to_bits());
+        if let Some(known) = lock(&self.known).get(&key) {
+            return Ok(known.clone());
+        }
+        let mut outcome = self.driver.link_and_run(crew, options, ASSEMBLY, directory, limits)?;
+        outcome.seconds += compiled.seconds;
+        outcome.peak_bytes = outcome.peak_bytes.max(compiled.peak_bytes);
+        outcome.diagnostics = shorten(&compiled.stderr);
+        let mut known = lock(&self.known);
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(key, outcome.clone());
+        Ok(outcome)
+    }
+}
+
+/// A poisoned map is still a map.
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|poison| poison.into_inner())
+}
+
+/// How the compiler proper ended, with its crash stack.
+fn end_of(ending: &Ending, directory: &Path) -> End {
+    match compiler_end(ending) {
+        End::Crashed(mut crash) => {
+            crash.stack = frames(&String::from_utf8_lossy(&ending.stderr));
+            End::Crashed(crash)
+        }
+        End::Done if !directory.join(ASSEMBLY).exists() => {
+            End::Rejected("the compiler said it was done but wrote no assembly".into())
+        }
+        end => end,
+    }
+}
+
+impl CoverageSource for CoveredGcc {
+    fn table(&self) -> &BlockTable {
+        &self.table
+    }
+
+    /// Everything but what only reads the program, and what is not GCC's own.
+    fn suspects(&self, _stopped_at: Option<Stage>) -> Vec<u32> {
+        self.table.blocks_below(&["gcc"])
+    }
+
+    fn arm(&self, blocks: &[u32], watch: Watch) -> Result<Armed> {
+        let addresses = blocks.iter().map(|block| self.table.addresses[*block as usize]).collect();
+        let capacity = self.table.block_count() as u64;
+        let list = WatchList { text: self.table.text, watch, code_generation: true, capacity, addresses };
+        Armed::new(&self.build.compiler(), &list)
+    }
+
+    fn run(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        recipe: &Recipe,
+        limits: &Limits,
+        armed: &Armed,
+        patches: &[Patch],
+    ) -> Result<CoveredRun> {
+        let Recipe::Options(options) = recipe else { bail!("gcc takes options such as -O2, not a pipeline") };
+        if program.language != Language::C {
+            bail!("gcc compiles C, and {} is LLVM IR", program.name);
+        }
+        let directory = crew.fresh_directory()?;
+        std::fs::write(directory.join(SOURCE), &program.text)?;
+        let run = self.run_in(crew, &directory, options, limits, armed, patches);
+        crew.discard(&directory)?;
+        run
+    }
+
+    fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {
+        let file = self.build.compiler();
+        let executable = std::fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        let TextSegment { file_offset, size, .. } = self.table.text;
+        let text = executable.get(file_offset as usize..(file_offset + size) as usize);
+        let text = text.with_context(|| format!("{} is damaged; build it again", file.display()))?;
+        Ok(functions.iter().flat_map(|function| sites_of(&self.table, text, *function)).collect())
+    }
+
+    fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {
+        let program = Program::c(SOURCE, KNOWN_PROGRAM);
+        compare_with_steps(self, crew, &program, &Recipe::options(["-O1"]), &self.table.blocks_below(&["gcc"]))
+    }
+}
+
+/// Small: a step costs a thousand instructions.
+const KNOWN_PROGRAM: &str = "int f(int n) { int s = 0; for (int i = 0; i < n; i++) s += 2 * i; return s; }\n";

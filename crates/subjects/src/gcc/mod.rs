@@ -1,0 +1,14 @@
+//! GCC beyond its driver: a build of its own sources whose blocks can be watched, and its switches.
+
+mod build;
+mod commands;
+mod covered;
+mod make;
+mod source_map;
+mod stack;
+mod switches;
+
+pub use build::{BuildRecord, GccBuild};
+pub(crate) use covered::CoveredGcc;
+pub use make::{Checking, GccSource, MakePlan, make};
+pub use switches::Switches;

@@ -1,0 +1,105 @@
+//! GCC's switches, as it lists them itself: optimisations that are on or off under some options, and
+//! the passes that can be left out.
+
+use anyhow::Result;
+
+use crate::crew::Crew;
+use crate::limits::Limits;
+
+/// What can be turned, beside some options.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Switches {
+    /// Options that each turn one optimisation to the other side: `-fno-tree-vrp`, `-ftree-vrp`.
+    pub turns: Vec<String>,
+    /// Options that each leave one pass out: `-fdisable-tree-forwprop1`.
+    pub omissions: Vec<String>,
+}
+
+impl Switches {
+    /// Asks the compiler.
+    pub(crate) fn of(command: &[String], options: &[String], crew: &mut Crew) -> Result<Switches> {
+        let directory = crew.fresh_directory()?;
+        std::fs::write(directory.join("empty.c"), "int x;\n")?;
+        let mut ask = |more: &[&str]| -> Result<String> {
+            let argv = [command, options, &more.iter().map(|word| word.to_string()).collect::<Vec<_>>()].concat();
+            let ending = crew.compile_command(argv, &directory, &Limits::default())?;
+            let said = [ending.stdout, ending.stderr].concat();
+            Ok(String::from_utf8_lossy(&said).into_owned())
+        };
+        let turns = turns(&ask(&["-Q", "--help=optimizers"])?);
+        let omissions = omissions(&ask(&["-fdump-passes", "-S", "empty.c", "-o", "empty.s"])?);
+        crew.discard(&directory)?;
+        Ok(Switches { turns, omissions })
+    }
+}
+
+/// From lines such as `  -ftree-vrp                  		[enabled]`. What takes a value is passed over,
+/// and so is what changes the language rather than how it is compiled.
+fn turns(said: &str) -> Vec<String> {
+    let turn = |line: &str| {
+        let mut words = line.split_whitespace();
+        let (option, state) = (words.next()?, words.next()?);
+        let name = option.strip_prefix("-f").filter(|name| !name.contains(['=', '<']))?;
+        let changes_meaning = MEANING.iter().any(|word| name.starts_with(word));
+        match state {
+            _ if changes_meaning => None,
+            "[enabled]" => Some(format!("-fno-{name}")),
+            "[disabled]" => Some(format!("-f{name}")),
+            _ => None,
+        }
+    };
+    said.lines().filter_map(turn).collect()
+}
+
+/// Beginnings of switches that change what a program means, or what it is linked with.
+const MEANING: [&str; 17] = [
+    "associative-math",
+    "cx-",
+    "delete-dead-exceptions",
+    "exceptions",
+    "fast-math",
+    "finite-",
+    "non-call-exceptions",
+    "pack-struct",
+    "profile",
+    "reciprocal",
+    "rounding",
+    "short-",
+    "signaling",
+    "signed-zeros",
+    "trapping-math",
+    "trapv",
+    "unsafe-math",
+];
+
+/// From lines such as `   tree-forwprop1          :  ON`.
+fn omissions(said: &str) -> Vec<String> {
+    let omission = |line: &str| {
+        let (name, state) = line.split_once(':')?;
+        let name = name.trim();
+        let kind = ["tree-", "rtl-", "ipa-"].iter().any(|kind| name.starts_with(kind));
+        let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
+        (kind && plain && state.trim() == "ON").then(|| format!("-fdisable-{name}"))
+    };
+    said.lines().filter_map(omission).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn optimisations_are_turned_to_the_other_side() {
+        let said = "The following options control optimizations:\n\
+            -O<number>                  \t\t\n  -falign-functions           \t\t[enabled]\n\
+            -falign-functions=          \t\t16\n  -fassociative-math          \t\t[disabled]\n\
+            -ftree-loop-if-convert      \t\t[disabled]\n  -fvect-cost-model=[unlimited] \tvery-cheap\n";
+        assert_eq!(turns(said), ["-fno-align-functions", "-ftree-loop-if-convert"]);
+    }
+
+    #[test]
+    fn passes_that_run_can_be_left_out() {
+        let said = "   tree-lower              :  ON\n  *warn_unused_result  : ON\n     tree-forwprop1  :  ON\n   rtl-sms  :  OFF\n";
+        assert_eq!(omissions(said), ["-fdisable-tree-lower", "-fdisable-tree-forwprop1"]);
+    }
+}
