@@ -21,9 +21,9 @@ pub struct Known {
     pub functions: Vec<String>,
 }
 
-/// The folders in a directory that name their truth and whose subject is installed and can be
-/// watched; others say nothing here.
-pub fn folders(directory: &Path, registry: &Registry) -> Result<Vec<Known>> {
+/// The folders in a directory whose subject is installed and can be watched. Those that do not name
+/// their truth say nothing about strategies, and come only with `untold`.
+pub fn folders(directory: &Path, untold: bool, registry: &Registry) -> Result<Vec<Known>> {
     let entries = std::fs::read_dir(directory).with_context(|| format!("cannot read {}", directory.display()))?;
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
     paths.sort();
@@ -32,7 +32,7 @@ pub fn folders(directory: &Path, registry: &Registry) -> Result<Vec<Known>> {
         let Ok((folder, program)) = read(&path) else { continue };
         let files = read_truth(&path)?;
         let Ok(subject) = registry.get(&folder.subject) else { continue };
-        if files.is_empty() || subject.identity().family != "llvm" {
+        if (files.is_empty() && !untold) || subject.identity().family != "llvm" {
             continue;
         }
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();

@@ -114,8 +114,12 @@ fn fetch(directory: &Path, crew: &mut Crew) -> Result<PathBuf> {
          [dependencies]\n{CRATE} = \"={VERSION}\"\n[workspace]\n"
     );
     std::fs::write(project.join("Cargo.toml"), manifest)?;
-    let argv = ["cargo", "metadata", "--quiet", "--format-version", "1"].map(String::from).to_vec();
-    let said = run(crew, argv, &project).with_context(|| {
+    // What was fetched before is there without a network.
+    let ask = |crew: &mut Crew, more: &[&str]| {
+        let words = ["cargo", "metadata", "--quiet", "--format-version", "1"];
+        run(crew, words.iter().chain(more).map(|word| word.to_string()).collect(), &project)
+    };
+    let said = ask(crew, &["--offline"]).or_else(|_| ask(crew, &[])).with_context(|| {
         format!("the source of tcc comes with the crate {CRATE} {VERSION}; give another with --source DIR")
     })?;
     let metadata: Value = serde_json::from_slice(&said).context("cargo metadata gave no JSON")?;
