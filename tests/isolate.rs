@@ -171,3 +171,82 @@ fn coverage_in_lcovs_form_is_ranked_too() {
     let ran = home.run(&["isolate", "--lcov", path_of(&broken), "--passing", passing]).expect(2);
     assert!(ran.stderr().contains("broken.info") && ran.stderr().contains("line 2"), "{}", ran.stderr());
 }
+
+/// Knows a constant only after optimising: the result depends on the level by the program's own doing.
+const TELLS_LEVELS: &str = "\
+declare i32 @printf(i8*, ...)
+declare i1 @llvm.is.constant.i32(i32)
+@text = private constant [4 x i8] c\"%d\\0A\\00\"
+define i32 @main() {
+  %place = alloca i32
+  store i32 7, i32* %place
+  %seven = load i32, i32* %place
+  %known = call i1 @llvm.is.constant.i32(i32 %seven)
+  %number = zext i1 %known to i32
+  %p = getelementptr [4 x i8], [4 x i8]* @text, i32 0, i32 0
+  %n = call i32 (i8*, ...) @printf(i8* %p, i32 %number)
+  ret i32 0
+}
+";
+
+#[test]
+fn a_bug_given_by_its_level_is_spelled_out_as_the_passes_that_matter() {
+    if !llvm_14_is_there() {
+        return;
+    }
+    let home = Home::with_blocks();
+    let keys = "subject = \"llvm-14\"\nkind = \"wrong-code\"\nprogram = \"prog.ll\"\npasses = \"default<O2>\"\n";
+    let bug = home.bug("level", keys, ("prog.ll", TELLS_LEVELS));
+    let found = home.run(&["isolate", path_of(&bug), "--json", "--runs", "100"]).expect(0).json();
+    let recipe = found["recipe"].as_str().expect("a recipe");
+    assert!(!recipe.contains("default<"), "{recipe}");
+    assert!(recipe.split(',').count() <= 3, "one or two of about a hundred passes matter: {recipe}");
+    assert!(found["witnesses"].as_u64() >= Some(1), "{found}");
+}
+
+#[test]
+fn a_bug_that_every_sequence_shows_has_no_ranking_and_says_why() {
+    if !llvm_14_is_there() {
+        return;
+    }
+    let home = Home::with_blocks();
+    let keys = "subject = \"llvm-14\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\npasses = \"function(sroa)\"\n";
+    let expected = "[expected]\nstdout = \"what no sequence prints\"\nexit = 0\nby = [\"nobody\"]\n";
+    let bug = home.bug("always", &format!("{keys}{expected}"), ("prog.c", PROGRAM));
+    let arguments = ["isolate", path_of(&bug), "--strategy", "neighbours", "--runs", "60"];
+    let ran = home.run(&arguments).expect(1);
+    let said = ran.stdout();
+    assert!(
+        said.contains("every sequence tried shows the bug") && said.contains("locseq-wc"),
+        "{said}{}",
+        ran.stderr()
+    );
+    let document = home.run(&[&arguments[..], &["--json"]].concat()).expect(1).json();
+    assert_eq!(document["witnesses"], 0, "{document}");
+}
+
+#[test]
+fn archives_of_another_version_than_the_library_are_told_apart() {
+    if !llvm_14_is_there() || !installed("llvm-16") || !Path::new("/usr/lib/llvm-16/lib/libLLVMCore.a").exists() {
+        return;
+    }
+    let home = Home::with_blocks();
+    let mixed = home.path().join("mixed");
+    std::fs::create_dir_all(&mixed).expect("a directory can be made");
+    let link = |from: &str, name: &str| {
+        std::os::unix::fs::symlink(from, mixed.join(name)).expect("the home is writable");
+    };
+    link("/usr/lib/llvm-14/lib/libLLVM-14.so.1", "libLLVM-14.so.1");
+    link("/usr/lib/llvm-16/lib/libLLVMCore.a", "libLLVMCore.a");
+    let library = mixed.join("libLLVM-14.so.1");
+    let [clang, opt] = ["clang", "opt"].map(|name| format!("/usr/lib/llvm-14/bin/{name}"));
+    let library = path_of(&library);
+    home.run(&["subject", "add", "mixed-14", "--llvm-library", library, "--clang", &clang, "--opt", &opt]).expect(0);
+    let keys = "subject = \"mixed-14\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\npasses = \"attributor\"\n";
+    let dir = home.bug("mixed-bug", keys, ("prog.c", PROGRAM));
+    let ran = home.run(&["isolate", path_of(&dir)]).expect(2);
+    let said = ran.stderr();
+    for words in ["the archives are of 1:16", "the library is of 1:14", "install the same version of llvm-14-dev"] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+}

@@ -17,6 +17,7 @@ mod ledger;
 mod reduce;
 mod report;
 mod select;
+mod sources;
 mod support;
 mod tidy;
 mod variants;

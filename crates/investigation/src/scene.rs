@@ -136,6 +136,11 @@ impl Scene {
         }
     }
 
+    /// The line of the compiler's source that a block begins on, where known.
+    pub fn line_of(&self, block: u32) -> Option<String> {
+        self.source.table().line_of(block).map(|line| line.to_string())
+    }
+
     /// How many blocks are watched.
     pub fn watched(&self) -> usize {
         self.armed.len()

@@ -10,6 +10,7 @@ use std::sync::{Arc, RwLock};
 use anyhow::{Context, Result, bail};
 
 use crate::coverage::Patch;
+use crate::driver::Environment;
 use crate::forkserver::ForkedCommand;
 use crate::limits::Limits;
 use crate::process::{Ending, ShellCommand};
@@ -158,7 +159,19 @@ impl Crew {
 
     /// Runs a command line in `directory` under the limits of compiling.
     pub fn compile_command(&mut self, argv: Vec<String>, directory: &Path, limits: &Limits) -> Result<Ending> {
-        let command = self.shell_command(argv, directory, limits, limits.compile_seconds);
+        self.compile_command_in(argv, directory, limits, &[])
+    }
+
+    /// The same with more in its environment.
+    pub(crate) fn compile_command_in(
+        &mut self,
+        argv: Vec<String>,
+        directory: &Path,
+        limits: &Limits,
+        environment: &Environment,
+    ) -> Result<Ending> {
+        let mut command = self.shell_command(argv, directory, limits, limits.compile_seconds);
+        command.environment.extend_from_slice(environment);
         let ending = self.command(&command)?;
         // What a compiler says for want of room must not be taken for its opinion of a program.
         if ending.exit != Some(0) && String::from_utf8_lossy(&ending.stderr).contains("No space left on device") {

@@ -1,16 +1,15 @@
 //! Compilers as processes: gcc, clang, tcc, or one the user adds.
 
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
 
 use anyhow::{Result, bail};
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::{HandStep, usual_name};
 use crate::compiler_proper::{COMPILED, ProperCommands, SOURCE};
-use crate::coverage::CoverageSource;
+use crate::coverage::{CountingCompiler, CoverageSource};
 use crate::crew::{Crew, Forked};
 use crate::gcc::{CoveredGcc, GccBuild, Switches};
 use crate::limits::{Limit, Limits};
@@ -26,6 +25,8 @@ pub struct Driver {
     /// The executable and what always follows it.
     command: Vec<String>,
     levels: Vec<String>,
+    /// The executable or library whose blocks are watched; the command's own if none is given.
+    watched: Option<PathBuf>,
     /// The same compiler built from its sources, if that was done.
     build: Option<GccBuild>,
     /// Whether the compiler proper may be run without it, in a fork server.
@@ -34,10 +35,19 @@ pub struct Driver {
     proper: Arc<ProperCommands>,
 }
 
+/// Variables and their values.
+pub(crate) type Environment = [(String, String)];
+
 const EXECUTABLE: &str = "./prog.exe";
+
 impl Driver {
     pub fn new(identity: Identity, command: Vec<String>, levels: Vec<String>) -> Driver {
-        Driver { identity, command, levels, build: None, forks: false, proper: Arc::default() }
+        Driver { identity, command, levels, watched: None, build: None, forks: false, proper: Arc::default() }
+    }
+
+    /// The same with the blocks of another file watched: drivers start the compiler proper.
+    pub fn watching(self, watched: Option<PathBuf>) -> Driver {
+        Driver { watched, ..self }
     }
 
     /// The same with a build of its sources, by which its blocks can be watched.
@@ -66,39 +76,6 @@ impl Driver {
         limits: &Limits,
     ) -> Result<Option<Vec<String>>> {
         self.proper.get(&self.command, options, crew, directory, limits)
-    }
-
-    /// Compiles by the compiler proper alone, as a process and by a fork server, in this order or the
-    /// other. None where the driver does not tell how it starts it, or it cannot be a fork server.
-    pub fn compile_both_ways(
-        &self,
-        crew: &mut Crew,
-        program: &Program,
-        options: &[String],
-        limits: &Limits,
-        forked_first: bool,
-    ) -> Result<Option<BothWays>> {
-        let directory = crew.fresh_directory()?;
-        std::fs::write(directory.join(SOURCE), &program.text)?;
-        let Some(argv) = self.compiler_proper(crew, options, &directory, limits)? else { return Ok(None) };
-        let mut ways = [None, None];
-        for forked in [forked_first, !forked_first] {
-            let _ = std::fs::remove_file(directory.join(COMPILED));
-            let started = Instant::now();
-            let ending = match forked {
-                false => crew.compile_command(argv.clone(), &directory, limits)?,
-                true => match crew.forked_command(argv.clone(), &directory, limits, None, Vec::new())? {
-                    Forked::Ended(ending, _) => ending,
-                    Forked::Unfit(_) => return Ok(None),
-                },
-            };
-            let seconds = started.elapsed().as_secs_f64();
-            let written = std::fs::read(directory.join(COMPILED)).ok();
-            ways[usize::from(forked)] = Some(Compiled { ending, written, seconds });
-        }
-        crew.discard(&directory)?;
-        let [plain, forked] = ways;
-        Ok(plain.zip(forked).map(|(plain, forked)| BothWays { plain, forked }))
     }
 
     /// The executable and what always follows it.
@@ -171,8 +148,15 @@ impl Driver {
         Ok(outcome)
     }
 
-    fn compile(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<(End, Ending)> {
-        let ending = crew.compile_command(self.command_line(options, SOURCE), directory, limits)?;
+    fn compile(
+        &self,
+        crew: &mut Crew,
+        options: &[String],
+        directory: &Path,
+        limits: &Limits,
+        environment: &Environment,
+    ) -> Result<(End, Ending)> {
+        let ending = crew.compile_command_in(self.command_line(options, SOURCE), directory, limits, environment)?;
         let end = match compiler_end(&ending) {
             End::Done if !is_executable(&directory.join(EXECUTABLE)) => {
                 End::Rejected("the compiler said it was done but wrote no executable".into())
@@ -181,49 +165,16 @@ impl Driver {
         };
         Ok((end, ending))
     }
-}
 
-/// What one compilation left.
-#[derive(Clone, Debug)]
-pub struct Compiled {
-    pub ending: Ending,
-    /// The assembly, if any was written.
-    pub written: Option<Vec<u8>>,
-    pub seconds: f64,
-}
-
-/// The same compilation as a process of its own and by a fork server.
-#[derive(Clone, Debug)]
-pub struct BothWays {
-    pub plain: Compiled,
-    pub forked: Compiled,
-}
-
-impl BothWays {
-    /// Whether both ended alike, said the same and wrote the same.
-    pub fn are_alike(&self) -> bool {
-        let BothWays { plain, forked } = self;
-        let end = |compiled: &Compiled| (compiled.ending.exit, compiled.ending.signal, compiled.ending.limit);
-        let said = |compiled: &Compiled| without_stack(&compiled.ending.stderr);
-        end(plain) == end(forked) && said(plain) == said(forked) && plain.written == forked.written
-    }
-}
-
-/// What a compiler said, without the addresses that a crash dumps: they differ with what is loaded.
-fn without_stack(said: &[u8]) -> Vec<String> {
-    let is_frame = |line: &&str| {
-        let line = line.trim_start();
-        line.starts_with('#') || line.starts_with("0x") || line.contains("(+0x") || line.contains("+0x")
-    };
-    String::from_utf8_lossy(said).lines().filter(|line| !is_frame(line)).map(str::to_owned).collect()
-}
-
-impl Subject for Driver {
-    fn identity(&self) -> &Identity {
-        &self.identity
-    }
-
-    fn run(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
+    /// Runs a test with more in the compiler's environment.
+    pub(crate) fn run_in(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        recipe: &Recipe,
+        limits: &Limits,
+        environment: &Environment,
+    ) -> Result<Outcome> {
         let Recipe::Options(options) = recipe else {
             bail!("{}: takes options such as -O2 (`failing`), not a pipeline (`passes`)", self.identity.name);
         };
@@ -232,11 +183,13 @@ impl Subject for Driver {
         }
         let directory = crew.fresh_directory()?;
         std::fs::write(directory.join(SOURCE), &program.text)?;
-        if let Some(outcome) = self.run_forked(crew, options, &directory, limits)? {
+        if environment.is_empty()
+            && let Some(outcome) = self.run_forked(crew, options, &directory, limits)?
+        {
             crew.discard(&directory)?;
             return Ok(outcome);
         }
-        let (end, ending) = self.compile(crew, options, &directory, limits)?;
+        let (end, ending) = self.compile(crew, options, &directory, limits, environment)?;
         if end != End::Done {
             crew.discard(&directory)?;
             // Nothing to run, as in a module without `main`; the compiler did its work.
@@ -246,6 +199,25 @@ impl Subject for Driver {
         let outcome = self.run_executable(crew, &directory, limits, &ending);
         crew.discard(&directory)?;
         outcome
+    }
+}
+
+impl Subject for Driver {
+    fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    fn run(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
+        self.run_in(crew, program, recipe, limits, &[])
+    }
+
+    fn coverage(&self, crew: &mut Crew, progress: &dyn Fn(&str)) -> Result<Option<Arc<dyn CoverageSource>>> {
+        if let Some(build) = &self.build {
+            return Ok(Some(Arc::new(CoveredGcc::prepare(self, build, progress)?)));
+        }
+        let executable = self.watched.clone().unwrap_or_else(|| PathBuf::from(&self.command[0]));
+        let source = CountingCompiler::prepare(self, &executable, crew, progress)?;
+        Ok(source.map(|source| Arc::new(source) as Arc<dyn CoverageSource>))
     }
 
     fn by_hand(&self, language: Language, recipe: &Recipe) -> Option<Vec<HandStep>> {
@@ -265,11 +237,6 @@ impl Subject for Driver {
 
     fn levels(&self) -> Vec<Recipe> {
         self.levels.iter().map(|level| Recipe::options(level.split_whitespace())).collect()
-    }
-
-    fn coverage(&self, _crew: &mut Crew, progress: &dyn Fn(&str)) -> Result<Option<Arc<dyn CoverageSource>>> {
-        let Some(build) = &self.build else { return Ok(None) };
-        Ok(Some(Arc::new(CoveredGcc::prepare(self, build, progress)?)))
     }
 
     fn switches(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Option<Switches>> {

@@ -4,6 +4,7 @@
 // By a name that the preloaded library has too.
 extern crate libc;
 
+mod both_ways;
 mod by_hand;
 mod compiler_proper;
 mod coverage;
@@ -22,13 +23,15 @@ mod seeded;
 mod subject;
 mod worker;
 
+pub use both_ways::{BothWays, Compiled};
 pub use by_hand::{HandStep, shell_quote, sibling_tool, usual_name};
 pub use coverage::{
-    Armed, BlockTable, Change, CoverageSource, CoveredRun, Function, Line, Lines, Patch, Place, SelfCheck, Site,
-    SourceFile, Watch, base_symbol, readable_name, table_of_executable,
+    Armed, BlockTable, COUNTER_RUNTIME, Change, CoverageSource, CoveredRun, Function, Line, Lines, Patch, Place,
+    SeenTwice, SelfCheck, Site, SourceFile, TwiceWatched, Watch, base_symbol, call_trapped, readable_name,
+    table_of_executable,
 };
 pub use crew::{Crew, Gate};
-pub use driver::{BothWays, Compiled, Driver};
+pub use driver::Driver;
 pub use gcc::{BuildRecord, Checking, GccBuild, GccSource, MakePlan, Switches, make as make_gcc};
 pub use limits::{Limit, Limits};
 pub use llvm::{

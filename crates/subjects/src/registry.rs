@@ -27,6 +27,9 @@ pub struct AddedSubject {
     /// Its levels, each an option set; the usual four if empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub levels: Vec<String>,
+    /// The executable or library whose blocks are watched, if it is not the command's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watched: Option<PathBuf>,
     /// An LLVM library instead of a driver.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub llvm: Option<LlvmPaths>,
@@ -105,6 +108,7 @@ impl AddedSubject {
         if let Some(program) = added.command.first_mut().filter(|program| program.contains('/')) {
             *program = full(&PathBuf::from(&program)).display().to_string();
         }
+        added.watched = added.watched.as_ref().map(full);
         added.llvm = added.llvm.map(|paths| LlvmPaths {
             library: full(&paths.library),
             clang: paths.clang.as_ref().map(full),
@@ -134,6 +138,9 @@ fn added_subject(name: &str, added: &AddedSubject) -> Result<Arc<dyn Subject>> {
         bail!("a subject's name is made of letters, digits and -_.+, and {name:?} is not");
     }
     match (&added.llvm, added.command.first()) {
+        (Some(_), None) if added.watched.is_some() => {
+            bail!("what is watched of an LLVM library is known; leave it out")
+        }
         (Some(_), Some(_)) => bail!("give a command or an LLVM library, not both"),
         (None, None) => bail!("give the compiler's command, or an LLVM library"),
         (Some(paths), None) => {
@@ -156,7 +163,9 @@ fn added_subject(name: &str, added: &AddedSubject) -> Result<Arc<dyn Subject>> {
                 false => added.levels.clone(),
             };
             let family = added.family.clone().unwrap_or_else(|| name.to_owned());
-            Ok(Arc::new(Driver::new(identity(name, &family, &path), command, levels)))
+            added.watched.as_deref().map_or(Ok(()), require_file)?;
+            let driver = Driver::new(identity(name, &family, &path), command, levels);
+            Ok(Arc::new(driver.watching(added.watched.clone())))
         }
     }
 }

@@ -22,6 +22,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use whodunit_subjects::{TwiceWatched, call_trapped};
 
 use crate::exit::Exit;
 
@@ -83,6 +84,12 @@ fn main() -> ExitCode {
     {
         return ExitCode::from(whodunit_triage::ask(socket.as_ref(), file.as_ref()).unwrap_or(1));
     }
+    if let [first, library, list, seen, arguments @ ..] = std::env::args().skip(1).collect::<Vec<_>>().as_slice()
+        && first == TwiceWatched::SUBCOMMAND
+    {
+        return call_trapped(library.as_ref(), list.as_ref(), seen.as_ref(), arguments)
+            .map_or_else(trouble, ExitCode::from);
+    }
     if let [first, file, options @ ..] = std::env::args().skip(1).collect::<Vec<_>>().as_slice()
         && first == whodunit_syntax::SUBCOMMAND
     {
@@ -106,6 +113,11 @@ fn main() -> ExitCode {
         exit::complain(&error, cli.json);
         Exit::Trouble.into()
     })
+}
+
+fn trouble(error: std::io::Error) -> ExitCode {
+    eprintln!("{error}");
+    Exit::Trouble.into()
 }
 
 /// This binary as the child in which libclang runs.

@@ -7,8 +7,8 @@ use clap::{Subcommand, ValueEnum};
 use serde::Serialize;
 use serde_json::json;
 use whodunit_subjects::{
-    AddedSubject, Checking, Crew, Gate, GccSource, LlvmPaths, MakePlan, PassList, Registry, Subject, Tier,
-    WorkerBinary, make_gcc,
+    AddedSubject, COUNTER_RUNTIME, Checking, Crew, Gate, GccSource, LlvmPaths, MakePlan, PassList, Registry, Subject,
+    Tier, WorkerBinary, make_gcc,
 };
 
 use crate::exit::Exit;
@@ -68,6 +68,9 @@ pub enum Arguments {
         /// Subjects of one family are versions of one compiler.
         #[arg(long)]
         family: Option<String>,
+        /// The file whose blocks are watched, if the command is only a driver of it; see `whodunit subject runtime`.
+        #[arg(long, requires = "command", value_name = "FILE")]
+        watched: Option<PathBuf>,
         /// A shared libLLVM, to be tested in-process.
         #[arg(long)]
         llvm_library: Option<PathBuf>,
@@ -78,6 +81,12 @@ pub enum Arguments {
         #[arg(long, requires = "llvm_library")]
         opt: Option<PathBuf>,
     },
+    /// Print the C file to link into a compiler that is to count its own blocks.
+    #[command(after_help = "Bugs of a compiler that you build yourself can be isolated if it is built so:\n  \
+        whodunit subject runtime > sancov.c && clang -O2 -fPIC -c sancov.c\n  \
+        ./configure CC=clang CFLAGS='-O2 -g1 -fsanitize-coverage=inline-bool-flag,pc-table' LIBS=$PWD/sancov.o && make\n  \
+        whodunit subject add mycc --command ./mycc")]
+    Runtime,
 }
 
 /// How much a built compiler checks itself.
@@ -101,13 +110,22 @@ pub fn run(arguments: Arguments, json: bool) -> Result<Exit> {
             build(&MakePlan { driver: name, source, checking, jobs: jobs.unwrap_or(cores), keep }, json)
         }
         Arguments::List => list(json),
+        Arguments::Runtime => runtime(json),
         Arguments::Prepare { name, passes_only } => prepare(&name, passes_only, json),
-        Arguments::Add { name, command, levels, family, llvm_library, clang, opt } => {
+        Arguments::Add { name, command, levels, family, watched, llvm_library, clang, opt } => {
             let command = command.map(|text| text.split_whitespace().map(str::to_owned).collect()).unwrap_or_default();
             let llvm = llvm_library.map(|library| LlvmPaths { library, clang, opt });
-            add(&name, &AddedSubject { command, levels, llvm, family }, json)
+            add(&name, &AddedSubject { command, levels, watched, llvm, family }, json)
         }
     }
+}
+
+fn runtime(json: bool) -> Result<Exit> {
+    match json {
+        true => say!("{}", json!({ "runtime": COUNTER_RUNTIME })),
+        false => say!("{}", COUNTER_RUNTIME.trim_end()),
+    }
+    Ok(Exit::Done)
 }
 
 fn list(json: bool) -> Result<Exit> {
@@ -170,7 +188,7 @@ fn prepare(name: &str, passes_only: bool, json: bool) -> Result<Exit> {
     match blocks {
         Ok(Some(blocks)) => say!(
             "\n{name}: {} blocks in {} functions of {} files can be watched\n\
-             checked against single steps: the same {} blocks in {} functions both ways",
+             checked by seeing a known run in two ways: the same {} blocks in {} functions",
             blocks.blocks,
             blocks.functions,
             blocks.files,
@@ -201,7 +219,7 @@ fn prepare_blocks(subject: &dyn Subject, crew: &mut Crew) -> Result<Option<Block
     let check = source.self_check(crew)?;
     if !check.differing.is_empty() || check.blocks == 0 {
         bail!(
-            "traps and single steps disagree on {} of {} blocks; please report it",
+            "two ways to see a known run disagree on {} of {} blocks; please report it",
             check.differing.len(),
             check.blocks + check.differing.len()
         );

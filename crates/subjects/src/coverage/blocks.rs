@@ -64,7 +64,8 @@ impl WatchList {
 pub struct Armed {
     pub(crate) library: PathBuf,
     file: tempfile::NamedTempFile,
-    count: usize,
+    /// Of the watched blocks, sorted.
+    addresses: Vec<u32>,
 }
 
 impl Armed {
@@ -74,19 +75,24 @@ impl Armed {
             .tempfile()
             .context("cannot make a scratch file; set TMPDIR to a place with room")?;
         list.write(file.as_file_mut())?;
-        Ok(Armed { library: library.to_owned(), file, count: list.addresses.len() })
+        Ok(Armed { library: library.to_owned(), file, addresses: list.addresses.clone() })
     }
 
     pub(crate) fn list_file(&self) -> &Path {
         self.file.path()
     }
 
+    /// Whether the block at an address is watched.
+    pub(crate) fn watches(&self, address: u32) -> bool {
+        self.addresses.binary_search(&address).is_ok()
+    }
+
     /// How many blocks are watched.
     pub fn len(&self) -> usize {
-        self.count
+        self.addresses.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.count == 0
+        self.addresses.is_empty()
     }
 }

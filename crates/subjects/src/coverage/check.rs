@@ -25,15 +25,9 @@ pub(crate) fn compare_with_steps(
     };
     let (trapped, stepped) = (seen(Watch::Traps)?, seen(Watch::Steps)?);
     let cut_off = stepped.outcome.last().is_some_and(|report| matches!(report.end, End::Limit(_)));
-    let (trapped, stepped) = (trapped.blocks, stepped.blocks);
-    let is_in = |sorted: &[u32], block: &u32| sorted.binary_search(block).is_ok();
-    let (both, only_trapped): (Vec<u32>, Vec<u32>) = trapped.iter().partition(|block| is_in(&stepped, block));
-    let only_stepped = stepped.iter().filter(|block| !is_in(&trapped, block)).copied();
-    let mut functions: Vec<u32> = both.iter().map(|block| source.table().function_of(*block)).collect();
-    functions.dedup();
-    Ok(SelfCheck {
-        blocks: both.len(),
-        functions: functions.len(),
-        differing: only_trapped.into_iter().filter(|_| !cut_off).chain(only_stepped).collect(),
-    })
+    let mut trapped = trapped.blocks;
+    if cut_off {
+        trapped.retain(|block| stepped.blocks.binary_search(block).is_ok());
+    }
+    Ok(SelfCheck::of(source.table(), &trapped, &stepped.blocks))
 }

@@ -33,12 +33,22 @@ struct Block {
     instructions: u16,
 }
 
+/// Where blocks begin.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Cut<'a> {
+    /// Behind branches and at their targets.
+    AtBranches,
+    /// At these addresses, sorted; a function without any has no blocks.
+    At(&'a [u32]),
+}
+
 /// Makes the table of a linked compiler. `owner` is asked for whose the function at an address is;
 /// one that is nobody's is no part of the compiler.
 pub(crate) fn decode(
     object: &object::File,
     files: Vec<SourceFile>,
     owner: &dyn Fn(u64) -> Option<Owner>,
+    cut: Cut,
 ) -> Result<BlockTable> {
     let section = object.section_by_name(".text").context("it has no text")?;
     let text = TextSegment {
@@ -47,7 +57,10 @@ pub(crate) fn decode(
         size: section.size(),
     };
     let symbols = symbols(object, section.address(), section.data()?, owner);
-    let blocks = blocks_of_all(&symbols);
+    let blocks = match cut {
+        Cut::AtBranches => blocks_of_all(&symbols),
+        Cut::At(addresses) => symbols.iter().map(|symbol| blocks_at(symbol, addresses)).collect(),
+    };
     let mut table = BlockTable { text, files, ..BlockTable::default() };
     for (symbol, blocks) in symbols.iter().zip(blocks) {
         if blocks.is_empty() {
@@ -152,6 +165,19 @@ fn blocks_of(symbol: &Symbol, entries: &BTreeSet<u64>) -> (Vec<Block>, Vec<u64>)
     (split(&instructions, &leaders), foreign)
 }
 
+/// The blocks of one function that begin at given addresses.
+fn blocks_at(symbol: &Symbol, addresses: &[u32]) -> Vec<Block> {
+    let end = symbol.address + symbol.code.len() as u64;
+    let first = addresses.partition_point(|address| u64::from(*address) < symbol.address);
+    let leaders: BTreeSet<u64> =
+        addresses[first..].iter().map(|address| u64::from(*address)).take_while(|address| *address < end).collect();
+    let Some(first) = leaders.first() else { return Vec::new() };
+    let code = &symbol.code[(first - symbol.address) as usize..];
+    let mut decoder = Decoder::with_ip(64, code, *first, DecoderOptions::NONE);
+    let instructions: Vec<(u64, bool)> = decoder.iter().map(|one| (one.ip(), is_padding(&one))).collect();
+    split(&instructions, &leaders)
+}
+
 /// Cuts the instructions at the leaders. What is padding only is never executed.
 fn split(instructions: &[(u64, bool)], leaders: &BTreeSet<u64>) -> Vec<Block> {
     let mut blocks: Vec<(Block, bool)> = Vec::new();
@@ -193,6 +219,18 @@ mod tests {
         // call +0; ret
         assert_eq!(blocks(&[0xe8, 0, 0, 0, 0, 0xc3]), [(0x100, 2)]);
         assert_eq!(blocks(&[0x06, 0x07]), []);
+    }
+
+    #[test]
+    fn blocks_begin_where_they_are_told_to() {
+        // push rbp; xor ebx,ebx; inc ebx; ret
+        let symbol = Symbol { name: "f", address: 0x100, code: &[0x55, 0x31, 0xdb, 0xff, 0xc3, 0xc3], file: None };
+        let of = |addresses: &[u32]| {
+            blocks_at(&symbol, addresses).iter().map(|block| (block.address, block.instructions)).collect::<Vec<_>>()
+        };
+        assert_eq!(of(&[0x90, 0x100, 0x103, 0x106]), [(0x100, 2), (0x103, 2)]);
+        assert_eq!(of(&[0x101]), [(0x101, 3)]);
+        assert_eq!(of(&[0x90, 0x106]), []);
     }
 
     #[test]

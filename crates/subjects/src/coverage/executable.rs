@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use object::{Architecture, Object, ObjectSection, ObjectSymbol, SymbolKind};
 
 use crate::coverage::debug_info::{CompiledText, DebugInfo, LineSpan};
-use crate::coverage::decode::{Owner, decode};
+use crate::coverage::decode::{Cut, Owner, decode};
 use crate::coverage::lines::LineFinder;
 use crate::coverage::members::is_compiled;
 use crate::coverage::source_tree::SourceTree;
@@ -17,11 +17,20 @@ use crate::coverage::table::{BlockTable, SourceFile};
 /// Makes the table of an executable that was built with -g or -g1 and not stripped. Files are called by
 /// their paths below one of `trees`; with none given, below the directory that holds all of them.
 pub fn table_of_executable(executable: &Path, trees: &[PathBuf]) -> Result<BlockTable> {
-    let data = std::fs::read(executable).with_context(|| format!("cannot read {}", executable.display()))?;
-    table_of(&data, trees).with_context(|| format!("{}: its blocks cannot be found", executable.display()))
+    read_table(executable, trees, Cut::AtBranches)
 }
 
-fn table_of(data: &[u8], trees: &[PathBuf]) -> Result<BlockTable> {
+/// The same with blocks that begin at given addresses, sorted.
+pub(crate) fn table_cut_at(executable: &Path, trees: &[PathBuf], addresses: &[u32]) -> Result<BlockTable> {
+    read_table(executable, trees, Cut::At(addresses))
+}
+
+fn read_table(executable: &Path, trees: &[PathBuf], cut: Cut) -> Result<BlockTable> {
+    let data = std::fs::read(executable).with_context(|| format!("cannot read {}", executable.display()))?;
+    table_of(&data, trees, cut).with_context(|| format!("{}: its blocks cannot be found", executable.display()))
+}
+
+fn table_of(data: &[u8], trees: &[PathBuf], cut: Cut) -> Result<BlockTable> {
     let object = object::File::parse(data).context("it is no executable")?;
     if object.architecture() != Architecture::X86_64 {
         bail!("it is not for x86-64");
@@ -35,7 +44,7 @@ fn table_of(data: &[u8], trees: &[PathBuf]) -> Result<BlockTable> {
     let tree = SourceTree::new(trees, &compiled.files);
     let names: Vec<String> = compiled.files.iter().map(|file| tree.name(file)).collect();
     let files = names.iter().map(|path| SourceFile { path: path.clone() }).collect();
-    let mut table = decode(&object, files, &|address| owner(&compiled, &names, address))?;
+    let mut table = decode(&object, files, &|address| owner(&compiled, &names, address), cut)?;
     let mut finder = LineFinder::new(&tree, &table.addresses);
     let mut definitions = Definitions::of_weak_functions(&object);
     debug.each_line(lowest, |span| {

@@ -41,11 +41,11 @@ pub trait CoverageSource: Send + Sync {
     /// The places in some functions where the compiler's text can be changed.
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>>;
 
-    /// Compares with the slow and sure way on a known run.
+    /// Compares with the slow and sure way on a known run, where there is one.
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck>;
 }
 
-/// What came of checking a source against single steps.
+/// What came of checking a source against another way to see the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelfCheck {
     /// Blocks and functions that both saw.
@@ -53,4 +53,20 @@ pub struct SelfCheck {
     pub functions: usize,
     /// Blocks that only one of them saw.
     pub differing: Vec<u32>,
+}
+
+impl SelfCheck {
+    /// Compares the blocks that two ways saw, both sorted.
+    pub(crate) fn of(table: &BlockTable, one: &[u32], other: &[u32]) -> SelfCheck {
+        let is_in = |sorted: &[u32], block: &u32| sorted.binary_search(block).is_ok();
+        let (both, only_one): (Vec<u32>, Vec<u32>) = one.iter().partition(|block| is_in(other, block));
+        let only_other = other.iter().filter(|block| !is_in(one, block)).copied();
+        let mut functions: Vec<u32> = both.iter().map(|block| table.function_of(*block)).collect();
+        functions.dedup();
+        SelfCheck {
+            blocks: both.len(),
+            functions: functions.len(),
+            differing: only_one.into_iter().chain(only_other).collect(),
+        }
+    }
 }

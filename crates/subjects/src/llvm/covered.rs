@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use whodunit_program::Program;
 
 use crate::coverage::{
-    Armed, BlockTable, CoverageSource, CoveredRun, HeaderSections, LinkMap, Members, Patch, SelfCheck, Site,
+    Armed, BlockTable, CoverageSource, CoveredRun, Cut, HeaderSections, LinkMap, Members, Patch, SelfCheck, Site,
     TextSegment, Watch, WatchList, decode, header_sections, sites_of,
 };
 use crate::crew::{Crew, Image};
@@ -251,7 +251,8 @@ impl Archives {
         let headers = self.headers()?;
         let mut members = Members::new(&map, &headers);
         let files = std::mem::take(&mut members.files);
-        decode(&object, files, &|address| members.owner(address)).context("the linked library is damaged")
+        decode(&object, files, &|address| members.owner(address), Cut::AtBranches)
+            .context("the linked library is damaged")
     }
 
     fn headers(&self) -> Result<HeaderSections> {

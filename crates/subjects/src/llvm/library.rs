@@ -5,7 +5,7 @@
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::path::Path;
 
-use crate::coverage::Traps;
+use crate::coverage::{Traps, base_of};
 use crate::process::shared_memory;
 use libloading::os::unix::{Library as Loaded, RTLD_GLOBAL, RTLD_LOCAL, RTLD_NOW};
 
@@ -180,13 +180,7 @@ impl Library {
 
     /// Watches the blocks of a list, in this process and those it forks.
     pub fn arm(&self, path: &Path, list: &Path) -> std::io::Result<Traps> {
-        // SAFETY: the structure is filled in by the call, for an address inside the library.
-        let base = unsafe {
-            let mut info: libc::Dl_info = std::mem::zeroed();
-            libc::dladdr(self.api.link_in_mcjit as *const c_void, &mut info);
-            info.dli_fbase as usize
-        };
-        Traps::arm(path, base, list, shared_memory)
+        Traps::arm(path, base_of(self.api.link_in_mcjit as *const c_void), list, shared_memory)
     }
 
     /// Parses text or bitcode.

@@ -7,6 +7,7 @@ pub mod integers;
 pub mod isolate;
 pub mod reduce;
 pub mod select;
+pub mod sources;
 pub mod throughput;
 pub mod validity;
 pub mod variants;
@@ -37,6 +38,8 @@ pub enum Arguments {
     Reduce(reduce::Arguments),
     /// Selecting from pools of sequences and programs: time and memory.
     Select(select::Arguments),
+    /// Traps against a compiler's own counters: the same functions?
+    Sources(sources::Arguments),
     /// The checks of `whodunit check` against programs known to be undefined, or valid.
     Validity(validity::Arguments),
     /// Variants of many programs: does each do what its seed does?
@@ -53,6 +56,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Select(arguments) => select::run(arguments, out, json),
+        Arguments::Sources(arguments) => sources::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),
         Arguments::Variants(arguments) => variants::run(arguments, out, json),
     }

@@ -50,12 +50,19 @@ pub fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Invest
     if arguments.level == Level::Block {
         let blocks = found.ranking.blocks.iter().map(|suspect| {
             let (function, offset) = place(scene, suspect.block);
-            json!({ "rank": suspect.rank, "function": function, "offset": offset, "score": suspect.score })
+            let line = scene.line_of(suspect.block);
+            json!({
+                "rank": suspect.rank, "function": function, "offset": offset, "line": line, "score": suspect.score,
+            })
         });
         document["blocks"] = blocks.collect();
     }
     if let Some(file) = &arguments.explain {
-        document["explanation"] = serde_json::to_value(explanation(file, arguments, scene, found)?)?;
+        let explanation = explanation(file, arguments, scene, found)?;
+        document["explanation"] = serde_json::to_value(&explanation)?;
+        for (number, block) in explanation.blocks.iter().enumerate() {
+            document["explanation"]["blocks"][number]["line"] = json!(scene.line_of(block.block));
+        }
     }
     Ok(document)
 }
@@ -68,8 +75,8 @@ pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
         let (function, offset) = place(scene, repair.block);
         let file = scene.map.file_of(repair.block).and_then(|file| scene.map.file_name(file));
         json!({
-            "function": function, "offset": offset, "file": file, "weight": repair.weight(),
-            "similarity": repair.similarity, "harmless": repair.harmless,
+            "function": function, "offset": offset, "file": file, "line": scene.line_of(repair.block),
+            "weight": repair.weight(), "similarity": repair.similarity, "harmless": repair.harmless,
         })
     };
     repairs.iter().take(DECISIVE).map(value).collect()

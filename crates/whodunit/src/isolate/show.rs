@@ -37,7 +37,8 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         let offset = branch["offset"].as_u64().unwrap_or_default();
         let function = text("function").replace("(anonymous namespace)::", "");
         let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
-        say!("decisive:           {name}+{offset:#x}  ({})", text("file"));
+        let place = branch["line"].as_str().map_or_else(|| text("file"), str::to_owned);
+        say!("decisive:           {name}+{offset:#x}  ({place})");
     }
     if let Some(nearest) = found.nearest.first() {
         say!("fails:              {}", scene.recipe());
@@ -67,10 +68,16 @@ fn show_ranking(arguments: &Arguments, scene: &Scene, found: &Investigation) {
         Level::Block => {
             for suspect in ranking.blocks.iter().take(arguments.top) {
                 let (function, offset) = place(scene, suspect.block);
-                say!("{:4}  {:.3}  {function}+{offset:#x}", suspect.rank, suspect.score);
+                let line = line(scene, suspect.block);
+                say!("{:4}  {:.3}  {function}+{offset:#x}{line}", suspect.rank, suspect.score);
             }
         }
     }
+}
+
+/// A block's source line, to be put behind its place.
+fn line(scene: &Scene, block: u32) -> String {
+    scene.line_of(block).map(|line| format!("  ({line})")).unwrap_or_default()
 }
 
 fn no_witness(progress: &Progress, found: &Investigation) -> Result<()> {
@@ -97,12 +104,13 @@ fn show_explanation(file: &str, arguments: &Arguments, scene: &Scene, found: &In
     );
     for block in explanation.blocks.iter().take(arguments.top) {
         say!(
-            "  {:.3}  in {} of {} witnesses  {}+{:#x}",
+            "  {:.3}  in {} of {} witnesses  {}+{:#x}{}",
             block.score,
             block.ep,
             explanation.witnesses,
             block.function,
-            block.offset
+            block.offset,
+            line(scene, block.block)
         );
     }
     Ok(())

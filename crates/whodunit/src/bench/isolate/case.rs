@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use whodunit_findings::{BugFolder, read, read_truth};
 use whodunit_program::Program;
-use whodunit_subjects::{Registry, Subject};
+use whodunit_subjects::{GccBuild, Identity, Registry, Subject};
 
 /// A bug and who is to blame for it.
 pub struct Known {
@@ -21,9 +21,9 @@ pub struct Known {
     pub functions: Vec<String>,
 }
 
-/// The folders in a directory that name their truth and whose subject is installed and can be
-/// watched; others say nothing here.
-pub fn folders(directory: &Path, registry: &Registry) -> Result<Vec<Known>> {
+/// The folders in a directory whose subject is installed and can be watched. Those that do not name
+/// their truth say nothing about strategies, and come only with `untold`.
+pub fn folders(directory: &Path, untold: bool, registry: &Registry) -> Result<Vec<Known>> {
     let entries = std::fs::read_dir(directory).with_context(|| format!("cannot read {}", directory.display()))?;
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
     paths.sort();
@@ -32,12 +32,23 @@ pub fn folders(directory: &Path, registry: &Registry) -> Result<Vec<Known>> {
         let Ok((folder, program)) = read(&path) else { continue };
         let files = read_truth(&path)?;
         let Ok(subject) = registry.get(&folder.subject) else { continue };
-        if files.is_empty() || subject.identity().family != "llvm" {
+        if (files.is_empty() && !untold) || !can_be_watched(subject.as_ref()) {
             continue;
         }
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
-        let suite = directory.file_name().and_then(|name| name.to_str()).unwrap_or("folders").to_owned();
+        let suite = directory.file_name().and_then(|name| name.to_str()).unwrap_or("folders");
+        let suite = format!("{suite}, {}", subject.identity().family);
         known.push(Known { name, suite, subject, folder, program, files, functions: Vec::new() });
     }
     Ok(known)
+}
+
+/// A stock LLVM can, a GCC once it was built.
+fn can_be_watched(subject: &dyn Subject) -> bool {
+    let Identity { name, family, .. } = subject.identity();
+    match family.as_str() {
+        "llvm" => true,
+        "gcc" | "gcc+src" => GccBuild::find(name.trim_end_matches("+src")).is_some(),
+        _ => false,
+    }
 }

@@ -29,11 +29,15 @@ use faults::seeded_faults;
 #[command(after_help = "Exit codes: 0 measured, 2 trouble.\nEach result is kept at once in --work, and the same \
     command goes on with what is missing.\n\n\
     Examples:\n  whodunit bench isolate --bugs bugs --bugs ../mybugs --budget 30s --out docs/results\n  \
+    whodunit bench isolate --bugs bugs --untold --strategy blend --out docs/results/ledger\n  \
     whodunit bench isolate --seeded 40 --subject llvm-16 --strategy locseq --strategy locseq-rwc --budget 30s")]
 pub struct Arguments {
     /// Directories with bug folders that name their `truth`; can be given again.
     #[arg(long, value_name = "DIR")]
     bugs: Vec<PathBuf>,
+    /// Folders that do not name their truth too: what comes first in their rankings.
+    #[arg(long, requires = "bugs")]
+    untold: bool,
     /// Faults to put into a stock LLVM, each in a known file.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seeded: usize,
@@ -87,7 +91,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let line = Line::new(json);
     let mut known = Vec::new();
     for directory in &arguments.bugs {
-        known.extend(folders(directory, &registry)?);
+        known.extend(folders(directory, arguments.untold, &registry)?);
     }
     if arguments.seeded > 0 {
         let subject = chosen_subject(arguments, &registry)?;

@@ -101,6 +101,13 @@ fn line(row: &Row) -> String {
     )
 }
 
+/// What is first in a ranking: a file where the guilty one is known, else some for people to judge.
+fn first_of(result: &Isolated) -> String {
+    let shown = if result.files.is_some() { 1 } else { 5 };
+    let names = result.top.iter().take(shown).map(|file| file.rsplit('/').next().unwrap_or_default());
+    names.collect::<Vec<_>>().join(", ")
+}
+
 fn each_bug(results: &[Isolated]) -> String {
     let mut text = String::from(
         "| bug | strategy | rank of the guilty file | witnesses | runs | seconds | first in the ranking |\n\
@@ -109,9 +116,9 @@ fn each_bug(results: &[Isolated]) -> String {
     for result in results {
         let rank = match &result.files {
             Some(placement) => placement.first().to_string(),
-            None => result.trouble.clone().unwrap_or_else(|| "no ranking".to_owned()),
+            None => result.trouble.clone().unwrap_or_else(|| "not known".to_owned()),
         };
-        let first = result.top.first().map_or("", |file| file.rsplit('/').next().unwrap_or_default());
+        let first = first_of(result);
         text += &format!(
             "| {} | {} | {rank} | {} | {} | {:.1} | {first} |\n",
             result.bug, result.strategy, result.witnesses, result.runs, result.seconds
