@@ -1,5 +1,5 @@
-//! Faults put into a stock LLVM, one byte each, in known files: only subtle ones are kept, which
-//! break few of the tests that a corpus has.
+//! Faults put into a compiler, one byte each, in known files: only subtle ones are kept, which break few
+//! of the tests that a corpus has.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -8,14 +8,16 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::{Context, Result, bail};
 use rand::Rng;
-use rand::seq::SliceRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_pcg::Pcg64;
 use serde::{Deserialize, Serialize};
 use whodunit_campaign::{Seeds, Swarm, generator, open_seeds};
 use whodunit_findings::{BugFolder, Trigger};
 use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge};
 use whodunit_program::Program;
 use whodunit_subjects::{
-    Change, CoverageSource, Crew, Limits, Patch, Recipe, SeededSubject, Site, Subject, Tier, Watch,
+    BlockTable, Change, CoverageSource, Crew, Limits, Patch, Recipe, SeededSubject, Site, Subject, Tier, Watch,
+    base_symbol,
 };
 use whodunit_triage::Team;
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
@@ -40,10 +42,10 @@ struct Fault {
     tests: usize,
 }
 
-/// Where faults are put: what decides, not what everything is made of.
-const DIRECTORIES: [&str; 2] = ["llvm/lib/Transforms", "llvm/lib/Analysis"];
 const PROGRAMS: usize = 6;
 const SEQUENCES: u32 = 12;
+/// Switches turned in a test of a compiler with a fixed order of passes.
+const MOST_TURNS: usize = 3;
 /// A fault that breaks a larger share of the corpus is not subtle.
 const MOST_BROKEN: f64 = 0.05;
 /// Of the tests that reach a place, so many are tried at first.
@@ -91,7 +93,7 @@ pub fn seeded_faults(
 }
 
 fn known(number: usize, fault: &Fault, healthy: &SeededSubject) -> Known {
-    let stem = fault.file.rsplit('/').next().unwrap_or_default().trim_end_matches(".cpp");
+    let stem = fault.file.rsplit('/').next().unwrap_or_default().trim_end_matches(".cpp").trim_end_matches(".cc");
     Known {
         name: format!("fault-{number:03}-{stem}"),
         suite: format!("faults in {}", fault.subject),
@@ -127,16 +129,13 @@ struct Corpus {
 impl Corpus {
     fn make(subject: &dyn Subject, source: &dyn CoverageSource, seed: u64, team: &mut Team) -> Result<Corpus> {
         let programs = programs(subject, seed, team.one())?;
-        let passes = subject.passes(team.one())?;
-        let stock = Stock { levels: Vec::new(), passes: passes.as_ref(), excluded: Vec::new() };
-        let shape = SequenceShape { count: SEQUENCES, shortest: 3, longest: 12, tiers: vec![(Tier::Default, 1)] };
         let mut tests = Vec::new();
         for (index, (program, expectation)) in (0..).zip(programs) {
-            let recipes = Sequences.recipes(&stock, &shape, &mut generator(seed, index, "fault sequences"));
+            let recipes = recipes(subject, team.one(), &mut generator(seed, index, "fault sequences"))?;
             let test = |recipe| Test { program: program.clone(), expectation: expectation.clone(), recipe };
             tests.extend(recipes.into_iter().map(test));
         }
-        let armed = source.arm(&source.table().blocks_below(&DIRECTORIES), Watch::Traps)?;
+        let armed = source.arm(&places(subject, source.table()), Watch::Traps)?;
         let limits = Limits::default();
         let runs = team.map(&tests, |crew, test| {
             let run = source.run(crew, &test.program, &test.recipe, &limits, &armed, &[])?;
@@ -158,6 +157,56 @@ impl Corpus {
     }
 }
 
+/// Where faults are put: what decides, not what everything is made of.
+fn places(subject: &dyn Subject, table: &BlockTable) -> Vec<u32> {
+    const LLVM: [&str; 2] = ["llvm/lib/Transforms", "llvm/lib/Analysis"];
+    const GCC: [&str; 14] = [
+        "tree-ssa",
+        "tree-vect",
+        "tree-loop",
+        "tree-scalar",
+        "tree-data-ref",
+        "tree-if-conv",
+        "tree-sra",
+        "tree-vrp",
+        "gimple-",
+        "ipa-",
+        "match.pd",
+        "combine",
+        "simplify-rtx",
+        "cse",
+    ];
+    let is_optimiser = |path: &str| {
+        let name = path.strip_prefix("gcc/").filter(|name| !name.contains('/'));
+        name.is_some_and(|name| GCC.iter().any(|beginning| name.starts_with(beginning)))
+    };
+    if subject.identity().family == "llvm" {
+        return table.blocks_below(&LLVM);
+    }
+    let fits: Vec<bool> = table.files.iter().map(|file| is_optimiser(&file.path)).collect();
+    let functions = (0..).zip(&table.functions).filter(|(_, f)| f.file.is_some_and(|file| fits[file as usize]));
+    functions.flat_map(|(number, _)| table.blocks_of(number)).collect()
+}
+
+/// What each program is compiled with: sequences, or levels and levels with some switches turned.
+fn recipes(subject: &dyn Subject, crew: &mut Crew, random: &mut Pcg64) -> Result<Vec<Recipe>> {
+    if let Some(passes) = subject.passes(crew)? {
+        let stock = Stock { levels: Vec::new(), passes: Some(&passes), excluded: Vec::new() };
+        let shape = SequenceShape { count: SEQUENCES, shortest: 3, longest: 12, tiers: vec![(Tier::Default, 1)] };
+        return Ok(Sequences.recipes(&stock, &shape, random));
+    }
+    let levels = subject.levels();
+    let mut recipes = levels.clone();
+    while let Some(Recipe::Options(level)) = levels.choose(random)
+        && recipes.len() < SEQUENCES as usize
+    {
+        let switches = subject.switches(crew, &Recipe::Options(level.clone()))?.unwrap_or_default();
+        let turns: Vec<_> = (0..MOST_TURNS).filter_map(|_| switches.turns.choose(random)).collect();
+        recipes.push(Recipe::Options(level.iter().chain(turns.iter().copied()).cloned().collect()));
+    }
+    Ok(recipes)
+}
+
 fn programs(subject: &dyn Subject, seed: u64, crew: &mut Crew) -> Result<Vec<(Arc<Program>, Expectation)>> {
     let source = open_seeds(&Seeds::Csmith(Swarm::Sizes), true)?;
     let mut programs = Vec::new();
@@ -168,7 +217,7 @@ fn programs(subject: &dyn Subject, seed: u64, crew: &mut Crew) -> Result<Vec<(Ar
         let Some(Ok(program)) = made else { continue };
         let outcome = subject.run(crew, &program, &subject.baseline(), &Limits::default())?;
         let module = crew.program_directory(&program.id().0, &subject.identity().name)?.join("plain.bc");
-        let bytes = std::fs::metadata(&module).map_or(u64::MAX, |data| data.len());
+        let bytes = std::fs::metadata(&module).map_or(program.text.len() as u64, |data| data.len());
         let baseline = Baseline { by: subject.identity().name.clone(), family: String::new(), outcome };
         if let (true, Ok(expectation)) = (bytes <= MOST_BYTES, expect(&[baseline], 0.1)) {
             programs.push((Arc::new(program), expectation));
@@ -249,7 +298,7 @@ impl Maker<'_> {
             subject: subject.identity().name.clone(),
             version: subject.identity().version.clone(),
             file: table.files[file as usize].path.clone(),
-            function: symbol.split('.').next().unwrap_or(symbol).to_owned(),
+            function: base_symbol(symbol).to_owned(),
             change: site.change,
             patch: site.patch.clone(),
             kind: kind.word().to_owned(),
