@@ -33,7 +33,7 @@ pub use executable::table_of_executable;
 pub use lines::{Line, Lines};
 pub(crate) use link_map::LinkMap;
 pub(crate) use members::{HeaderSections, Members};
-pub(crate) use sites::sites_of;
+pub(crate) use sites::sites_in;
 pub use sites::{Change, Patch, Site};
 pub use source::{CoverageSource, CoveredRun, SelfCheck};
 pub use table::{BlockTable, Function, Place, SourceFile, base_symbol, readable_name};

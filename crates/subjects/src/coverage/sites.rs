@@ -1,10 +1,15 @@
 //! Places in a compiler's text where one byte decides: a conditional branch that can be inverted,
 //! a constant that a comparison is made with. Changing one is an intervention, or a seeded fault.
 
+use std::fs::File;
+use std::os::unix::fs::FileExt;
+use std::path::Path;
+
+use anyhow::{Context, Result};
 use iced_x86::{Code, Decoder, DecoderOptions, FlowControl, Instruction, Mnemonic, OpKind};
 use serde::{Deserialize, Serialize};
 
-use crate::coverage::BlockTable;
+use crate::coverage::{BlockTable, TextSegment};
 
 /// A change of the compiler's text for one run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,8 +52,17 @@ pub struct Site {
     pub patch: Patch,
 }
 
+/// The places in some functions of a compiler that is in a file.
+pub(crate) fn sites_in(table: &BlockTable, file: &Path, functions: &[u32]) -> Result<Vec<Site>> {
+    let TextSegment { file_offset, size, .. } = table.text;
+    let mut text = vec![0; size as usize];
+    let opened = File::open(file).and_then(|opened| opened.read_exact_at(&mut text, file_offset));
+    opened.with_context(|| format!("cannot read the text of {}", file.display()))?;
+    Ok(functions.iter().flat_map(|function| sites_of(table, &text, *function)).collect())
+}
+
 /// The places in one function, given the library's text.
-pub(crate) fn sites_of(table: &BlockTable, text: &[u8], function: u32) -> Vec<Site> {
+fn sites_of(table: &BlockTable, text: &[u8], function: u32) -> Vec<Site> {
     let blocks = table.blocks_of(function);
     let (Some(first), Some(last)) = (blocks.clone().next(), blocks.clone().last()) else { return Vec::new() };
     let start = table.addresses[first as usize];
@@ -107,7 +121,7 @@ fn changes(instruction: &Instruction, address: u32, code: &[u8]) -> impl Iterato
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coverage::{Function, TextSegment};
+    use crate::coverage::Function;
 
     #[test]
     fn branches_and_small_constants_are_found_in_their_blocks() {

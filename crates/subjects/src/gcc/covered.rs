@@ -9,8 +9,8 @@ use whodunit_program::{Language, Program};
 
 use crate::compiler_proper::{COMPILED, SOURCE};
 use crate::coverage::{
-    Armed, BlockTable, CoverageSource, CoveredRun, Patch, SelfCheck, Site, TextSegment, Watch, WatchList,
-    compare_with_steps, sites_of,
+    Armed, BlockTable, CoverageSource, CoveredRun, Patch, SelfCheck, Site, Watch, WatchList, compare_with_steps,
+    sites_in,
 };
 use crate::crew::{Crew, Forked};
 use crate::driver::{Driver, compiler_end, failed_compile};
@@ -157,12 +157,7 @@ impl CoverageSource for CoveredGcc {
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {
-        let file = self.build.compiler();
-        let executable = std::fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        let TextSegment { file_offset, size, .. } = self.table.text;
-        let text = executable.get(file_offset as usize..(file_offset + size) as usize);
-        let text = text.with_context(|| format!("{} is damaged; build it again", file.display()))?;
-        Ok(functions.iter().flat_map(|function| sites_of(&self.table, text, *function)).collect())
+        sites_in(&self.table, &self.build.compiler(), functions)
     }
 
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {

@@ -11,7 +11,7 @@ use whodunit_program::Program;
 
 use crate::coverage::{
     Armed, BlockTable, CoverageSource, CoveredRun, Cut, HeaderSections, LinkMap, Members, Patch, SelfCheck, Site,
-    TextSegment, Watch, WatchList, decode, header_sections, sites_of,
+    Watch, WatchList, decode, header_sections, sites_in,
 };
 use crate::crew::{Crew, Image};
 use crate::limits::Limits;
@@ -101,12 +101,7 @@ impl CoverageSource for CoveredLlvm {
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {
-        let library =
-            std::fs::read(&self.library).with_context(|| format!("cannot read {}", self.library.display()))?;
-        let TextSegment { file_offset, size, .. } = self.table.text;
-        let text = library.get(file_offset as usize..(file_offset + size) as usize);
-        let text = text.with_context(|| format!("{} is damaged; remove it", self.library.display()))?;
-        Ok(functions.iter().flat_map(|function| sites_of(&self.table, text, *function)).collect())
+        sites_in(&self.table, &self.library, functions)
     }
 
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {
