@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use whodunit_findings::BugFolder;
-use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, WitnessVerdict};
+use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, WitnessProgram, WitnessVerdict};
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
-use whodunit_program::Program;
+use whodunit_program::{Language, Program};
 use whodunit_subjects::{
     Armed, CODE_GENERATOR, Change, CoverageSource, Crew, End, Frame, Limits, OPTIMISER, Outcome, Patch, Pipeline,
     Recipe, Registry, Site, Stage, Subject, Tier, Watch,
@@ -16,6 +16,7 @@ use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 
 use crate::buggy_sequence::minimal_recipe;
 use crate::map::block_map;
+use crate::programs::{ProgramJudge, Times};
 
 /// What is looked into.
 #[derive(Clone, Debug)]
@@ -26,16 +27,18 @@ pub struct Bug {
 
 /// A bug, its compiler, and what was executed when it showed.
 pub struct Scene {
-    subject: Arc<dyn Subject>,
-    source: Arc<dyn CoverageSource>,
-    kind: Kind,
-    program: Program,
+    pub(crate) subject: Arc<dyn Subject>,
+    pub(crate) source: Arc<dyn CoverageSource>,
+    pub(crate) kind: Kind,
+    pub(crate) program: Program,
     recipe: Recipe,
-    expectation: Option<Expectation>,
-    limits: Limits,
-    armed: Armed,
+    pub(crate) expectation: Option<Expectation>,
+    pub(crate) limits: Limits,
+    pub(crate) armed: Armed,
     /// Nothing is watched with this one, which is faster.
-    unwatched: Armed,
+    pub(crate) unwatched: Armed,
+    /// What other programs are judged by; none if this one is not C.
+    judge: Option<ProgramJudge>,
     pub map: Arc<BlockMap>,
     pub failing: BlockSet,
     /// Where the compiler crashed, innermost first.
@@ -86,16 +89,17 @@ impl Scene {
             limits: limits.clone(),
             armed,
             unwatched,
+            judge: None,
             map,
             failing: BlockSet::default(),
             stack: Vec::new(),
             passes,
         };
         progress("watching the bug");
-        scene.with_failing_run(crew)
+        scene.with_failing_run(&test.right_recipe(), registry, crew)
     }
 
-    fn with_failing_run(mut self, crew: &mut Crew) -> Result<Scene> {
+    fn with_failing_run(mut self, right: &Recipe, registry: &Registry, crew: &mut Crew) -> Result<Scene> {
         let (outcome, blocks) = self.run(crew, &self.recipe, &self.limits)?;
         match self.verdict(&outcome) {
             Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {}
@@ -114,6 +118,9 @@ impl Scene {
         self.failing = blocks.into_iter().collect();
         if self.kind == Kind::Performance {
             self.limits.compile_seconds = self.limits.compile_seconds.min(BRISK_COMPILE);
+        }
+        if self.program.language == Language::C {
+            self.judge = Some(ProgramJudge::new(&self, right.clone(), &outcome, registry, crew)?);
         }
         Ok(self)
     }
@@ -134,9 +141,25 @@ impl Scene {
         self.armed.len()
     }
 
-    /// Whether the compiler is right with a candidate, and what it executed.
-    pub fn judge(&self, crew: &mut Crew, candidate: &Candidate) -> Result<WitnessVerdict> {
-        let (outcome, blocks) = self.run(crew, &self.recipe_of(candidate), &self.limits)?;
+    /// Whether the compiler is right with candidates, and what it executed; in their order.
+    pub fn judge(&self, crew: &mut Crew, candidates: &[Candidate]) -> Result<Vec<WitnessVerdict>> {
+        let mut verdicts: Vec<WitnessVerdict> = Vec::new();
+        for alike in candidates.chunk_by(|one, other| one.sequence().is_some() == other.sequence().is_some()) {
+            let programs: Vec<&WitnessProgram> = alike.iter().filter_map(Candidate::program).collect();
+            match (&self.judge, programs.is_empty()) {
+                (Some(judge), false) => verdicts.extend(self.judge_programs(crew, judge, &programs)?),
+                _ => {
+                    for passes in alike.iter().filter_map(Candidate::sequence) {
+                        verdicts.push(self.judge_sequence(crew, passes)?);
+                    }
+                }
+            }
+        }
+        Ok(verdicts)
+    }
+
+    fn judge_sequence(&self, crew: &mut Crew, passes: &[String]) -> Result<WitnessVerdict> {
+        let (outcome, blocks) = self.run(crew, &self.with_passes(passes), &self.limits)?;
         Ok(match self.verdict(&outcome) {
             Verdict::Agree => WitnessVerdict::Witness(blocks.into_iter().collect()),
             Verdict::Bug(kind, _) if stands_for(kind, self.kind) => WitnessVerdict::Failing,
@@ -145,9 +168,35 @@ impl Scene {
         })
     }
 
-    fn recipe_of(&self, candidate: &Candidate) -> Recipe {
-        let Candidate::Sequence(passes) = candidate;
-        self.recipe.with_passes(Pipeline(passes.clone()))
+    fn with_passes(&self, passes: &[String]) -> Recipe {
+        self.recipe.with_passes(Pipeline(passes.to_vec()))
+    }
+
+    /// Where the time for programs has gone.
+    pub fn program_times(&self) -> Option<&Times> {
+        self.judge.as_ref().map(ProgramJudge::times)
+    }
+
+    /// The bug itself, to be run with a changed compiler.
+    pub(crate) fn itself(&self) -> Standing {
+        let (program, recipe) = (self.program.clone(), self.recipe.clone());
+        Standing { program, recipe, expectation: self.expectation.clone() }
+    }
+
+    /// A witness, the same way; none if it is none any more.
+    pub(crate) fn standing(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
+        match (candidate, &self.judge) {
+            (Candidate::Sequence(passes), _) => {
+                Ok(Some(Standing { recipe: self.with_passes(passes), ..self.itself() }))
+            }
+            (Candidate::Program(program), Some(judge)) => {
+                let program = Program::c(Language::C.usual_file(), program.text.clone());
+                let expectation = self.expectation_of(crew, judge, &program)?;
+                let known = expectation.is_some() || self.kind != Kind::WrongCode;
+                Ok(known.then(|| Standing { program, expectation, ..self.itself() }))
+            }
+            (Candidate::Program(_), None) => Ok(None),
+        }
     }
 
     /// The places of branches in the blocks that the failing run executed.
@@ -165,17 +214,23 @@ impl Scene {
         &self,
         crew: &mut Crew,
         patch: &Patch,
-        candidate: Option<&Candidate>,
+        standing: &Standing,
         seconds: f64,
     ) -> Result<bool> {
-        let recipe = candidate.map_or_else(|| self.recipe.clone(), |candidate| self.recipe_of(candidate));
         // Many a change makes an endless loop, and to wait for those would take most of the time. It is
         // processor time that counts, so that load does not decide.
         let limits =
             Limits { compile_seconds: seconds, run_seconds: seconds, wall_factor: 20.0, ..self.limits.clone() };
+        let Standing { program, recipe, expectation } = standing;
         let patches = std::slice::from_ref(patch);
-        let run = self.source.run(crew, &self.program, &recipe, &limits, &self.unwatched, patches)?;
-        Ok(self.verdict(&run.outcome) == Verdict::Agree)
+        let run = self.source.run(crew, program, recipe, &limits, &self.unwatched, patches)?;
+        Ok(self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree)
+    }
+
+    /// Runs a witness once, watched, to see how long that takes.
+    pub(crate) fn run_standing(&self, crew: &mut Crew, standing: &Standing) -> Result<()> {
+        self.source.run(crew, &standing.program, &standing.recipe, &self.limits, &self.armed, &[])?;
+        Ok(())
     }
 
     /// What the compiler executes on the bug with its text changed.
@@ -200,15 +255,26 @@ impl Scene {
     }
 
     fn verdict(&self, outcome: &Outcome) -> Verdict {
+        self.verdict_on(self.expectation.as_ref(), outcome)
+    }
+
+    pub(crate) fn verdict_on(&self, expectation: Option<&Expectation>, outcome: &Outcome) -> Verdict {
         match refused_late(outcome) {
             Some(message) if self.kind == Kind::Codegen => judge_refusal(message),
-            _ => judge(self.expectation.as_ref(), outcome, self.subject.noise(outcome)),
+            _ => judge(expectation, outcome, self.subject.noise(outcome)),
         }
     }
 }
 
+/// A program with a recipe, and what it should do.
+pub(crate) struct Standing {
+    program: Program,
+    recipe: Recipe,
+    expectation: Option<Expectation>,
+}
+
 /// Whether a kind that was seen is the one of the bug: where a compiler stops depends on how it is run.
-fn stands_for(seen: Kind, bug: Kind) -> bool {
+pub(crate) fn stands_for(seen: Kind, bug: Kind) -> bool {
     let stops = |kind| matches!(kind, Kind::Crash | Kind::Codegen | Kind::InvalidIr);
     seen == bug || stops(seen) && stops(bug)
 }

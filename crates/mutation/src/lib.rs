@@ -19,4 +19,4 @@ mod variables;
 
 pub use mutable::{Mutable, Mutation};
 pub use rules::{Arithmetic, Level, Operator, Rule, RuleKind, Step, Where, rule, rules};
-pub use structural::{Condition, Function, Hole, HoleType, Ingredients, Piece};
+pub use structural::{Function, Hole, HoleType, Ingredients, Piece, Template};

@@ -109,7 +109,7 @@ impl WitnessStrategy for Genetic {
         for Judged { index, verdict } in judged {
             let fitness = match verdict {
                 WitnessVerdict::Witness(run) => self.yardstick.overlap(run).fitness(),
-                WitnessVerdict::Failing | WitnessVerdict::Other(_) => 0.0,
+                _ => 0.0,
             };
             if let Some(sequence) = self.asked.get(*index) {
                 self.known.insert(sequence.clone(), fitness);
@@ -140,8 +140,8 @@ mod tests {
 
     /// Judges by a rule, in an order of its own.
     fn judge(asked: &[Candidate], rule: impl Fn(&Sequence) -> WitnessVerdict, backwards: bool) -> Vec<Judged> {
-        let judged = asked.iter().enumerate().map(|(index, Candidate::Sequence(sequence))| {
-            let verdict = rule(sequence);
+        let judged = asked.iter().enumerate().map(|(index, candidate)| {
+            let verdict = rule(&candidate.sequence().unwrap().to_vec());
             Judged { index, verdict }
         });
         let mut judged: Vec<_> = judged.collect();

@@ -17,9 +17,17 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         progress.runs,
         progress.seconds,
         progress.failing,
-        progress.other,
+        progress.other + progress.fake + progress.refused,
         if found.settled { "; the ranking has settled" } else { "" }
     );
+    if progress.programs + progress.fake + progress.refused > 0 {
+        say!(
+            "{} of the witnesses are programs; {} more were left out as fakes, {} do not compile",
+            progress.programs,
+            progress.fake,
+            progress.refused
+        );
+    }
     if progress.interventions > 0 {
         say!(
             "{} of {} branches of the compiler make the bug go away when taken the other way",
@@ -41,10 +49,13 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         say!("decisive:           {name}+{offset:#x}  ({})", text("file"));
     }
     if let Some(nearest) = found.nearest.first() {
-        let Candidate::Sequence(passes) = &nearest.candidate;
+        let what = match &nearest.candidate {
+            Candidate::Sequence(passes) if passes.is_empty() => "no pass at all".to_owned(),
+            Candidate::Sequence(passes) => passes.join(","),
+            Candidate::Program(program) => program.origin.to_string(),
+        };
         say!("fails:              {}", scene.recipe());
-        let passes = if passes.is_empty() { "no pass at all".to_owned() } else { passes.join(",") };
-        say!("nearest, and right: {passes} ({:.1} % the same blocks)", nearest.similarity * 100.0);
+        say!("nearest, and right: {what} ({:.1} % the same blocks)", nearest.similarity * 100.0);
     }
     if let Some(file) = &arguments.explain {
         show_explanation(file, arguments, scene, found)?;
@@ -76,12 +87,12 @@ fn show_ranking(arguments: &Arguments, scene: &Scene, found: &Investigation) {
 }
 
 fn no_witness(progress: &Progress, found: &Investigation) -> Result<()> {
-    match progress.failing > progress.other {
+    match progress.failing > progress.other + progress.fake + progress.refused {
         true => say!(
-            "every sequence tried shows the bug, so nothing tells its blocks from the others; try a strategy that \
+            "all that was tried shows the bug, so nothing tells its blocks from the others; try a strategy that \
              may leave passes out (--strategy locseq-wc) or a larger --budget"
         ),
-        false => say!("no sequence tried says anything; try a larger --budget"),
+        false => say!("nothing that was tried says anything; try a larger --budget"),
     }
     found.oddities.iter().take(3).for_each(|(what, count)| say!("  {count} x {what}"));
     Ok(())
