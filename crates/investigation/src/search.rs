@@ -273,10 +273,9 @@ impl<'a> State<'a> {
             ranking: match (settings.strategy.blends, self.counting) {
                 (true, _) => blend(&self.spectrum, &scene.map, settings.formula, &self.clues, &Weights::default()),
                 (false, Counting::Blocks) => rank(&self.spectrum, &scene.map, settings.formula),
-                (false, Counting::Files) => Ranking {
-                    files: rank_files(&self.spectrum, &self.map, settings.formula),
-                    ..Ranking::default()
-                },
+                (false, Counting::Files) => {
+                    Ranking { files: rank_files(&self.spectrum, &self.map, settings.formula), ..Ranking::default() }
+                }
             },
             times: scene.program_times().map(Times::all).unwrap_or_default(),
             clues: self.clues,

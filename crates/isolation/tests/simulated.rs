@@ -81,7 +81,8 @@ fn isolate(strategy: &str, seed: u64, runs: usize) -> Result {
     assert!(shows);
     let candidates = (0..30).map(pass).collect();
     let case = Case { buggy, candidates, failing: failing.clone(), map: Arc::new(map()) };
-    let (mut search, mut random) = ((witness_strategy(strategy).unwrap().start.sequences().unwrap())(&case), Pcg64::seed_from_u64(seed));
+    let (mut search, mut random) =
+        ((witness_strategy(strategy).unwrap().start.sequences().unwrap())(&case), Pcg64::seed_from_u64(seed));
     let (mut spectrum, yardstick) = (Spectrum::new(failing), Yardstick::new(&case));
     let (mut done, mut likeness) = (0, 0.0);
     while done < runs {

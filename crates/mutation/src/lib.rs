@@ -9,6 +9,7 @@ mod mutable;
 mod operators;
 mod qualifiers;
 mod rules;
+mod sample;
 mod scope;
 mod specifiers;
 mod structural;

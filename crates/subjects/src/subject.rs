@@ -37,13 +37,7 @@ pub trait Subject: Send + Sync {
 
     /// Has the front end take several programs at once, where that is faster than one by one: runs of
     /// these recipes find it done. A program that it refuses is left to its own run.
-    fn take_in(
-        &self,
-        _crew: &mut Crew,
-        _programs: &[Program],
-        _recipes: &[&Recipe],
-        _limits: &Limits,
-    ) -> Result<()> {
+    fn take_in(&self, _crew: &mut Crew, _programs: &[Program], _recipes: &[&Recipe], _limits: &Limits) -> Result<()> {
         Ok(())
     }
 

@@ -44,10 +44,10 @@ impl ProgramJudge {
         registry: &Registry,
         crew: &mut Crew,
     ) -> Result<ProgramJudge> {
-        let failure = scene.expectation.as_ref().map(|expectation| Failure {
-            right: expectation.behaviour.clone(),
-            wrong: failing.behaviour.clone(),
-        });
+        let failure = scene
+            .expectation
+            .as_ref()
+            .map(|expectation| Failure { right: expectation.behaviour.clone(), wrong: failing.behaviour.clone() });
         let unoptimised = scene.subject.run(crew, &scene.program, &right, &scene.limits)?;
         let run_seconds = (run_seconds(&unoptimised) * PATIENCE).max(LEAST_SECONDS).min(scene.limits.run_seconds);
         let limits = Limits { run_seconds, wall_factor: WALL_FACTOR, ..scene.limits.clone() };

@@ -133,10 +133,8 @@ impl Supply for Mutants<'_> {
     }
 
     fn learn(&mut self, judged: &[Judged]) -> Vec<usize> {
-        let judged: Vec<Judged> = judged
-            .iter()
-            .map(|one| Judged { index: self.given[one.index], verdict: one.verdict.clone() })
-            .collect();
+        let judged: Vec<Judged> =
+            judged.iter().map(|one| Judged { index: self.given[one.index], verdict: one.verdict.clone() }).collect();
         let kept = self.search.learn(&judged);
         kept.into_iter().filter_map(|place| self.given.iter().position(|given| *given == place)).collect()
     }
@@ -179,8 +177,10 @@ mod tests {
 
     #[test]
     fn a_mutant_tells_what_was_done_to_it_and_where() {
-        let program = WitnessProgram { origin: Origin::Mutated(vec!["remove-not in line 1".into()]), text: b"a;\nb;\n".to_vec() };
-        let mutation = Mutation { rule: "insert-if".into(), edits: vec![Edit { range: 3..3, text: b"if (x) ".to_vec() }] };
+        let program =
+            WitnessProgram { origin: Origin::Mutated(vec!["remove-not in line 1".into()]), text: b"a;\nb;\n".to_vec() };
+        let mutation =
+            Mutation { rule: "insert-if".into(), edits: vec![Edit { range: 3..3, text: b"if (x) ".to_vec() }] };
         let after = mutated(&program, &mutation);
         assert_eq!(after.text, b"a;\nif (x) b;\n");
         assert_eq!(after.origin.to_string(), "the program after remove-not in line 1, then insert-if in line 2");

@@ -45,13 +45,7 @@ impl Llvm {
         Ok(())
     }
 
-    fn make_modules(
-        &self,
-        crew: &mut Crew,
-        programs: &[Program],
-        front_end: &FrontEnd,
-        limits: &Limits,
-    ) -> Result<()> {
+    fn make_modules(&self, crew: &mut Crew, programs: &[Program], front_end: &FrontEnd, limits: &Limits) -> Result<()> {
         let Some(line) = self.front_end_line(crew, front_end, limits)? else { return Ok(()) };
         let mut directories = Vec::new();
         for program in programs.iter().filter(|program| program.language == Language::C) {
