@@ -12,7 +12,8 @@ use whodunit_isolation::{Candidate, Formula, Repair, Spectrum};
 use whodunit_subjects::{Crew, Site};
 use whodunit_triage::Team;
 
-use crate::scene::{Scene, Standing};
+use crate::scene::Scene;
+use crate::standing::Standing;
 
 /// Branches that are tried before the clock is looked at again.
 const BATCH: usize = 64;

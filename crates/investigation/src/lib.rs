@@ -8,6 +8,7 @@ mod map;
 mod programs;
 mod scene;
 mod search;
+mod standing;
 mod supply;
 
 pub use programs::{Programs, Step, StepTime, ingredients};

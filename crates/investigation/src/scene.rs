@@ -9,8 +9,8 @@ use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, WitnessProgram, Wi
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
-    Armed, CODE_GENERATOR, Change, CoverageSource, Crew, End, Frame, Limits, OPTIMISER, Outcome, Patch, Pipeline,
-    Recipe, Registry, Site, Stage, Subject, Tier, Watch,
+    Armed, CODE_GENERATOR, CoverageSource, Crew, End, Frame, Limits, OPTIMISER, Outcome, Pipeline, Recipe, Registry,
+    Stage, Subject, Tier, Watch,
 };
 use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 
@@ -38,7 +38,7 @@ pub struct Scene {
     /// Nothing is watched with this one, which is faster.
     pub(crate) unwatched: Armed,
     /// What other programs are judged by; none if this one is not C.
-    judge: Option<ProgramJudge>,
+    pub(crate) judge: Option<ProgramJudge>,
     pub map: Arc<BlockMap>,
     pub failing: BlockSet,
     /// Where the compiler crashed, innermost first.
@@ -168,76 +168,13 @@ impl Scene {
         })
     }
 
-    fn with_passes(&self, passes: &[String]) -> Recipe {
+    pub(crate) fn with_passes(&self, passes: &[String]) -> Recipe {
         self.recipe.with_passes(Pipeline(passes.to_vec()))
     }
 
     /// Where the time for programs has gone.
     pub fn program_times(&self) -> Option<&Times> {
         self.judge.as_ref().map(ProgramJudge::times)
-    }
-
-    /// The bug itself, to be run with a changed compiler.
-    pub(crate) fn itself(&self) -> Standing {
-        let (program, recipe) = (self.program.clone(), self.recipe.clone());
-        Standing { program, recipe, expectation: self.expectation.clone() }
-    }
-
-    /// A witness, the same way; none if it is none any more.
-    pub(crate) fn standing(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
-        match (candidate, &self.judge) {
-            (Candidate::Sequence(passes), _) => {
-                Ok(Some(Standing { recipe: self.with_passes(passes), ..self.itself() }))
-            }
-            (Candidate::Program(program), Some(judge)) => {
-                let program = Program::c(Language::C.usual_file(), program.text.clone());
-                let expectation = self.expectation_of(crew, judge, &program)?;
-                let known = expectation.is_some() || self.kind != Kind::WrongCode;
-                Ok(known.then(|| Standing { program, expectation, ..self.itself() }))
-            }
-            (Candidate::Program(_), None) => Ok(None),
-        }
-    }
-
-    /// The places of branches in the blocks that the failing run executed.
-    pub(crate) fn branches(&self) -> Result<Vec<Site>> {
-        let table = self.source.table();
-        let mut functions: Vec<u32> = self.failing.iter().map(|block| table.function_of(block)).collect();
-        functions.dedup();
-        let mut sites = self.source.sites(&functions)?;
-        sites.retain(|site| site.change == Change::InvertBranch && self.failing.contains(site.block));
-        Ok(sites)
-    }
-
-    /// Whether the compiler is right on the bug, or on a witness, with its text changed.
-    pub(crate) fn is_right_with(
-        &self,
-        crew: &mut Crew,
-        patch: &Patch,
-        standing: &Standing,
-        seconds: f64,
-    ) -> Result<bool> {
-        // Many a change makes an endless loop, and to wait for those would take most of the time. It is
-        // processor time that counts, so that load does not decide.
-        let limits =
-            Limits { compile_seconds: seconds, run_seconds: seconds, wall_factor: 20.0, ..self.limits.clone() };
-        let Standing { program, recipe, expectation } = standing;
-        let patches = std::slice::from_ref(patch);
-        let run = self.source.run(crew, program, recipe, &limits, &self.unwatched, patches)?;
-        Ok(self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree)
-    }
-
-    /// Runs a witness once, watched, to see how long that takes.
-    pub(crate) fn run_standing(&self, crew: &mut Crew, standing: &Standing) -> Result<()> {
-        self.source.run(crew, &standing.program, &standing.recipe, &self.limits, &self.armed, &[])?;
-        Ok(())
-    }
-
-    /// What the compiler executes on the bug with its text changed.
-    pub(crate) fn executed_with(&self, crew: &mut Crew, patch: &Patch) -> Result<BlockSet> {
-        let patches = std::slice::from_ref(patch);
-        let run = self.source.run(crew, &self.program, &self.recipe, &self.limits, &self.armed, patches)?;
-        Ok(run.blocks.into_iter().collect())
     }
 
     /// A block of each function on the crash stack that was executed, innermost first.
@@ -264,13 +201,6 @@ impl Scene {
             _ => judge(expectation, outcome, self.subject.noise(outcome)),
         }
     }
-}
-
-/// A program with a recipe, and what it should do.
-pub(crate) struct Standing {
-    program: Program,
-    recipe: Recipe,
-    expectation: Option<Expectation>,
 }
 
 /// Whether a kind that was seen is the one of the bug: where a compiler stops depends on how it is run.

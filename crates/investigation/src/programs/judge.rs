@@ -9,6 +9,7 @@ use whodunit_isolation::{BlockSet, Origin, WitnessProgram, WitnessVerdict};
 use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Armed, Behaviour, Crew, End, Limits, Outcome, Recipe, Registry, Subject};
+use whodunit_triage::quick_compiler;
 use whodunit_validity::{CheckVerdict, Checker};
 
 use crate::programs::fake::{Failure, fake_run};
@@ -52,7 +53,9 @@ impl ProgramJudge {
         let run_seconds = (run_seconds(&unoptimised) * PATIENCE).max(LEAST_SECONDS).min(scene.limits.run_seconds);
         let limits = Limits { run_seconds, wall_factor: WALL_FACTOR, ..scene.limits.clone() };
         let second = match &failure {
-            Some(failure) => quick_compiler(scene, &failure.right, registry, crew)?,
+            Some(Failure { right, .. }) => {
+                quick_compiler(&scene.subject, crew, &scene.program, registry, right, &scene.limits)?
+            }
             None => None,
         };
         let checker = Checker::discover(registry).with_avoided(&scene.subject.identity().family);
@@ -62,22 +65,6 @@ impl ProgramJudge {
     pub fn times(&self) -> &Times {
         &self.times
     }
-}
-
-/// tcc, which compiles in a few milliseconds, if it has the failing program right.
-fn quick_compiler(
-    scene: &Scene,
-    expected: &Behaviour,
-    registry: &Registry,
-    crew: &mut Crew,
-) -> Result<Option<Arc<dyn Subject>>> {
-    let fits = |subject: &&Arc<dyn Subject>| subject.identity().family == "tcc";
-    let Some(quick) = registry.all().iter().find(fits) else { return Ok(None) };
-    if scene.program.language != Language::C || quick.identity().name == scene.subject.identity().name {
-        return Ok(None);
-    }
-    let outcome = quick.run(crew, &scene.program, &quick.baseline(), &scene.limits)?;
-    Ok((outcome.completed() == Some(expected)).then(|| quick.clone()))
 }
 
 /// A program under way, with the second compiler's word on it.
