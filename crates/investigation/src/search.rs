@@ -11,7 +11,7 @@ use rand_pcg::Pcg64;
 use serde::Serialize;
 use whodunit_isolation::{
     BlockMap, BlockSet, Candidate, Clues, Counting, Formula, Judged, Ranking, SettleRule, Settling, Spectrum,
-    StrategyEntry, Weights, WitnessVerdict, blend, rank, rank_files,
+    StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, rank, rank_files,
 };
 use whodunit_triage::Team;
 
@@ -122,7 +122,7 @@ pub fn investigate(
     Ok(state.end(scene, settings))
 }
 
-/// Programs that are judged together, however many workers there are.
+/// Mutants that are judged together, however many workers there are.
 const BATCH: usize = 5;
 
 /// Runs a generation side by side. What was not run for want of time is not learnt from; a generation
@@ -133,7 +133,8 @@ fn judge_all(
     team: &mut Team,
     out_of_time: &(dyn Fn() -> bool + Sync),
 ) -> Result<Vec<Judged>> {
-    let size = if candidates.iter().any(|one| one.program().is_some()) { BATCH } else { 1 };
+    let are_mutants = candidates.iter().any(|one| one.program().is_some_and(WitnessProgram::is_mutant));
+    let size = if are_mutants { BATCH } else { 1 };
     let batches: Vec<&[Candidate]> = candidates.chunks(size).collect();
     let verdicts = team.map(&batches, |crew, batch| match out_of_time() {
         true => Ok(vec![None; batch.len()]),

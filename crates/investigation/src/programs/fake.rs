@@ -13,6 +13,8 @@ pub enum Fake {
     Silent,
     /// The compiler executed all that it executed on the failing program.
     SameRun,
+    /// The compiler executed nearly the same, and with another constant in its place the bug shows.
+    HiddenByValue,
 }
 
 impl Fake {
@@ -21,6 +23,7 @@ impl Fake {
             Fake::SameAsWrong => "what the compiler got wrong before happens to be right now",
             Fake::Silent => "the program no longer prints anything",
             Fake::SameRun => "the compiler executed all that it executed when the bug showed",
+            Fake::HiddenByValue => "only the value of a constant hides the bug",
         }
     }
 }
@@ -48,6 +51,15 @@ impl Failure {
 /// speaks for no block.
 pub fn fake_run(failing: &BlockSet, executed: &BlockSet) -> Option<Fake> {
     (failing.intersection_len(executed) == failing.len()).then_some(Fake::SameRun)
+}
+
+/// Share of common blocks from which on two runs are nearly the same.
+const NEARLY: f64 = 0.99;
+
+/// Whether what a compiler did on a mutant is so near to what it did on the failing program that the
+/// mistake may well be among it.
+pub fn is_nearly_the_same(failing: &BlockSet, executed: &BlockSet) -> bool {
+    failing.similarity(executed) >= NEARLY
 }
 
 #[cfg(test)]
@@ -85,5 +97,7 @@ mod tests {
         let failing: BlockSet = [1, 2, 3].into();
         assert_eq!(fake_run(&failing, &[1, 2, 3, 9].into()), Some(Fake::SameRun));
         assert_eq!(fake_run(&failing, &[1, 3, 9].into()), None);
+        let many: BlockSet = (0..200).collect();
+        assert!(is_nearly_the_same(&many, &(1..200).collect()) && !is_nearly_the_same(&many, &(5..200).collect()));
     }
 }

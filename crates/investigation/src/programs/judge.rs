@@ -5,14 +5,14 @@
 use std::sync::Arc;
 
 use anyhow::Result;
-use whodunit_isolation::{BlockSet, Origin, WitnessProgram, WitnessVerdict};
+use whodunit_isolation::{BlockSet, WitnessProgram, WitnessVerdict};
 use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Armed, Behaviour, Crew, End, Limits, Outcome, Recipe, Registry, Subject};
 use whodunit_triage::quick_compiler;
 use whodunit_validity::{CheckVerdict, Checker};
 
-use crate::programs::fake::{Failure, fake_run};
+use crate::programs::fake::{Failure, Fake, fake_run, is_nearly_the_same};
 use crate::programs::times::{Step, Times};
 use crate::scene::{Scene, stands_for};
 
@@ -117,7 +117,7 @@ impl Scene {
                 return Ok(verdict);
             }
             let fake = judge.failure.as_ref().and_then(|failure| failure.fake(behaviour));
-            if let Some(fake) = fake.filter(|_| is_mutant(one.candidate)) {
+            if let Some(fake) = fake.filter(|_| one.candidate.is_mutant()) {
                 return Ok(WitnessVerdict::Fake(fake.reason().to_owned()));
             }
         }
@@ -126,11 +126,57 @@ impl Scene {
             return Ok(verdict);
         }
         match &expectation {
-            Some(expectation) if is_mutant(one.candidate) => {
-                judge.settle(&self.failing, executed, crew, &one.program, &expectation.behaviour)
+            Some(expectation) if one.candidate.is_mutant() => {
+                if let Some(fake) = self.fake(crew, judge, one.candidate, &executed)? {
+                    return Ok(WitnessVerdict::Fake(fake.reason().to_owned()));
+                }
+                judge.settle(executed, crew, &one.program, &expectation.behaviour)
             }
             _ => Ok(WitnessVerdict::Witness(executed)),
         }
+    }
+
+    /// Whether a mutant is a fake, by what the compiler executed.
+    fn fake(
+        &self,
+        crew: &mut Crew,
+        judge: &ProgramJudge,
+        candidate: &WitnessProgram,
+        executed: &BlockSet,
+    ) -> Result<Option<Fake>> {
+        if let Some(fake) = fake_run(&self.failing, executed) {
+            return Ok(Some(fake));
+        }
+        if is_nearly_the_same(&self.failing, executed) {
+            for text in &candidate.siblings {
+                if self.shows_bug(crew, judge, candidate, text)? {
+                    return Ok(Some(Fake::HiddenByValue));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether a program without anything doubtful about it shows the bug.
+    fn shows_bug(
+        &self,
+        crew: &mut Crew,
+        judge: &ProgramJudge,
+        candidate: &WitnessProgram,
+        text: &[u8],
+    ) -> Result<bool> {
+        let program = Program::c(Language::C.usual_file(), text);
+        let Ok(second) = judge.second_opinion(crew, candidate, &program)? else { return Ok(false) };
+        let one = Pending { index: 0, candidate, program, second };
+        let shows = match self.expected_of(crew, judge, &one)? {
+            Ok(expectation) => {
+                let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, &self.unwatched))?;
+                self.unlike_witness(expectation.as_ref(), &outcome) == Some(WitnessVerdict::Failing)
+            }
+            Err(_) => false,
+        };
+        crew.forget_program(&one.program.id().0)?;
+        Ok(shows)
     }
 
     /// The verdict, unless the compiler is right.
@@ -208,23 +254,19 @@ impl ProgramJudge {
         let outcome = self.times.take(Step::SecondReference, 1, run)?;
         Ok(match outcome.completed() {
             Some(behaviour) => Ok(Some(behaviour.clone())),
-            None if is_mutant(candidate) => Err(why_not_run(&outcome)),
+            None if candidate.is_mutant() => Err(why_not_run(&outcome)),
             None => Ok(None),
         })
     }
 
-    /// The last doubts about a mutant on which the compiler seems to be right.
+    /// The last doubt about a mutant on which the compiler seems to be right.
     fn settle(
         &self,
-        failing: &BlockSet,
         executed: BlockSet,
         crew: &mut Crew,
         program: &Program,
         behaviour: &Behaviour,
     ) -> Result<WitnessVerdict> {
-        if let Some(fake) = fake_run(failing, &executed) {
-            return Ok(WitnessVerdict::Fake(fake.reason().to_owned()));
-        }
         let check = || self.checker.spot_check(crew, program, behaviour);
         let checked = self.times.take(Step::Sanitizers, 1, check)?;
         Ok(match checked.verdict {
@@ -232,10 +274,6 @@ impl ProgramJudge {
             _ => WitnessVerdict::Witness(executed),
         })
     }
-}
-
-fn is_mutant(candidate: &WitnessProgram) -> bool {
-    matches!(candidate.origin, Origin::Mutated(_))
 }
 
 /// The verdict on a program that does not get as far as to do something without optimisation.

@@ -8,8 +8,8 @@ use rand_pcg::Pcg64;
 use whodunit_isolation::{
     Candidate, Judged, Mutant, MutantSearch, MutantStrategy, OperatorTable, Origin, ProgramCase, WitnessProgram,
 };
-use whodunit_mutation::{Ingredients, Mutable, Mutation, Operator, rules};
-use whodunit_program::{Language, Program};
+use whodunit_mutation::{Ingredients, Mutable, Mutation, Operator, rule, rules};
+use whodunit_program::{Edit, Language, Program, apply};
 use whodunit_subjects::Crew;
 use whodunit_syntax::{Declined, Unit, parse};
 use whodunit_triage::Team;
@@ -52,7 +52,7 @@ impl<'a> Mutants<'a> {
             Ok(unit) => unit,
             Err(why) => return Ok(Err(why)),
         };
-        let program = WitnessProgram { origin: Origin::Mutated(Vec::new()), text };
+        let program = WitnessProgram { origin: Origin::Mutated(Vec::new()), text, siblings: Vec::new() };
         let root = Seed { program, unit };
         let case = ProgramCase { places: places(search.table, &root, &pool), failing: scene.failing.clone() };
         Ok(Ok(Mutants {
@@ -158,7 +158,23 @@ pub fn mutated(program: &WitnessProgram, mutation: &Mutation) -> WitnessProgram 
         Origin::Named(name) => vec![name.clone()],
     };
     rules.push(format!("{} in line {line}", mutation.rule));
-    WitnessProgram { origin: Origin::Mutated(rules), text: mutation.apply(&program.text) }
+    let siblings = siblings(program, mutation);
+    WitnessProgram { origin: Origin::Mutated(rules), text: mutation.apply(&program.text), siblings }
+}
+
+/// Values that are put where a constant was changed.
+const VALUES: [&str; 3] = ["2", "3", "12345"];
+
+/// A mutant with other values for the constant that it changes; none if it changes something else.
+fn siblings(program: &WitnessProgram, mutation: &Mutation) -> Vec<Vec<u8>> {
+    let changes_constant = rule(&mutation.rule).is_some_and(|rule| rule.kind.operator() == Operator::Constant);
+    let [edit] = &mutation.edits[..] else { return Vec::new() };
+    if !changes_constant || edit.range.is_empty() {
+        return Vec::new();
+    }
+    let stands = |value: &str| program.text[edit.range.clone()] == *value.as_bytes() || edit.text == value.as_bytes();
+    let with = |value: &str| apply(&program.text, &[Edit { range: edit.range.clone(), text: value.into() }]);
+    VALUES.into_iter().filter(|value| !stands(value)).map(with).collect()
 }
 
 /// The tree of a text.
@@ -173,16 +189,27 @@ pub fn read(crew: &mut Crew, times: Option<&Times>, text: &[u8]) -> Result<Resul
 #[cfg(test)]
 mod tests {
     use super::*;
-    use whodunit_program::Edit;
+
+    fn program(rules: &[&str], text: &str) -> WitnessProgram {
+        let rules = rules.iter().map(|rule| rule.to_string()).collect();
+        WitnessProgram { origin: Origin::Mutated(rules), text: text.into(), siblings: Vec::new() }
+    }
+
+    fn mutation(rule: &str, range: std::ops::Range<usize>, text: &str) -> Mutation {
+        Mutation { rule: rule.into(), edits: vec![Edit { range, text: text.into() }] }
+    }
 
     #[test]
     fn a_mutant_tells_what_was_done_to_it_and_where() {
-        let program =
-            WitnessProgram { origin: Origin::Mutated(vec!["remove-not in line 1".into()]), text: b"a;\nb;\n".to_vec() };
-        let mutation =
-            Mutation { rule: "insert-if".into(), edits: vec![Edit { range: 3..3, text: b"if (x) ".to_vec() }] };
-        let after = mutated(&program, &mutation);
+        let after = mutated(&program(&["remove-not in line 1"], "a;\nb;\n"), &mutation("insert-if", 3..3, "if (x) "));
         assert_eq!(after.text, b"a;\nif (x) b;\n");
         assert_eq!(after.origin.to_string(), "the program after remove-not in line 1, then insert-if in line 2");
+        assert!(after.siblings.is_empty());
+    }
+
+    #[test]
+    fn a_changed_constant_has_siblings_with_other_values() {
+        let after = mutated(&program(&[], "a = 2;"), &mutation("constant-plus-one", 4..5, "3"));
+        assert_eq!(after.siblings, [b"a = 12345;"]);
     }
 }

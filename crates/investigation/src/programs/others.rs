@@ -54,5 +54,6 @@ impl Supply for OtherPrograms<'_> {
 }
 
 fn candidate(program: Program) -> Candidate {
-    Candidate::Program(WitnessProgram { origin: Origin::Named(program.name), text: program.text })
+    let origin = Origin::Named(program.name);
+    Candidate::Program(WitnessProgram { origin, text: program.text, siblings: Vec::new() })
 }

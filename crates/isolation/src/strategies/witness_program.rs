@@ -9,6 +9,17 @@ pub struct WitnessProgram {
     /// C as it stands. What is no UTF-8 in it is written to JSON as far as that goes.
     #[serde(with = "as_text")]
     pub text: Vec<u8>,
+    /// The same program but for the value of the constant that the last change changed: if the bug shows
+    /// in one of these, it may only be hidden by the value.
+    #[serde(skip)]
+    pub siblings: Vec<Vec<u8>>,
+}
+
+impl WitnessProgram {
+    /// Whether it is the failing program with some changes.
+    pub fn is_mutant(&self) -> bool {
+        matches!(self.origin, Origin::Mutated(_))
+    }
 }
 
 /// Where a program comes from.
