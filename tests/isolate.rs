@@ -172,37 +172,8 @@ fn coverage_in_lcovs_form_is_ranked_too() {
     assert!(ran.stderr().contains("broken.info") && ran.stderr().contains("line 2"), "{}", ran.stderr());
 }
 
-/// A small program in which the same bug shows, with more to mutate.
-const LONGER: &str = "\
-int printf(const char *, ...);
-static int a = 5;
-static int seen[4];
-static unsigned steps;
-void b() {
-  a >>= 1;
-}
-static int weigh(int n) {
-  int i, sum = 0;
-  for (i = 0; i < 4; i++) {
-    seen[i] += n + i;
-    sum += seen[i] & 7;
-  }
-  return sum;
-}
-int main() {
-  int i, total = 0;
-  for (i = 0; i < 3; i++) {
-    total += weigh(i);
-    if (total > 20)
-      total -= 3;
-    steps++;
-  }
-  b();
-  b();
-  printf(\"%d\\n\", a);
-  return 0;
-}
-";
+/// A longer program in which the same bug shows, with more to mutate.
+const LONGER: &str = include_str!("../bench/mutants/llvm-14-attributor/prog.c");
 
 fn longer_bug(home: &Home) -> PathBuf {
     let keys = "subject = \"llvm-14\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\npasses = \"attributor\"\n";

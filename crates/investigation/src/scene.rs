@@ -160,12 +160,27 @@ impl Scene {
 
     fn judge_sequence(&self, crew: &mut Crew, passes: &[String]) -> Result<WitnessVerdict> {
         let (outcome, blocks) = self.run(crew, &self.with_passes(passes), &self.limits)?;
-        Ok(match self.verdict(&outcome) {
-            Verdict::Agree => WitnessVerdict::Witness(blocks.into_iter().collect()),
-            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => WitnessVerdict::Failing,
-            Verdict::Bug(kind, symptom) => WitnessVerdict::Other(format!("{kind}: {}", symptom.summary())),
-            Verdict::Invalid(why) | Verdict::Inconclusive(why) => WitnessVerdict::Other(why),
+        Ok(match self.unlike_witness(self.expectation.as_ref(), &outcome) {
+            None => WitnessVerdict::Witness(blocks.into_iter().collect()),
+            // It is the sequence that is refused, not the program.
+            Some(WitnessVerdict::Refused(why)) => WitnessVerdict::Other(why),
+            Some(verdict) => verdict,
         })
+    }
+
+    /// The verdict, unless the compiler is right.
+    pub(crate) fn unlike_witness(
+        &self,
+        expectation: Option<&Expectation>,
+        outcome: &Outcome,
+    ) -> Option<WitnessVerdict> {
+        match self.verdict_on(expectation, outcome) {
+            Verdict::Agree => None,
+            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => Some(WitnessVerdict::Failing),
+            Verdict::Bug(kind, symptom) => Some(WitnessVerdict::Other(format!("{kind}: {}", symptom.summary()))),
+            Verdict::Invalid(why) => Some(WitnessVerdict::Refused(why)),
+            Verdict::Inconclusive(why) => Some(WitnessVerdict::Other(why)),
+        }
     }
 
     pub(crate) fn with_passes(&self, passes: &[String]) -> Recipe {
@@ -204,7 +219,7 @@ impl Scene {
 }
 
 /// Whether a kind that was seen is the one of the bug: where a compiler stops depends on how it is run.
-pub(crate) fn stands_for(seen: Kind, bug: Kind) -> bool {
+fn stands_for(seen: Kind, bug: Kind) -> bool {
     let stops = |kind| matches!(kind, Kind::Crash | Kind::Codegen | Kind::InvalidIr);
     seen == bug || stops(seen) && stops(bug)
 }

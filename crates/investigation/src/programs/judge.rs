@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use whodunit_isolation::{BlockSet, WitnessProgram, WitnessVerdict};
-use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
+use whodunit_oracles::{Expectation, Kind, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Armed, Behaviour, Crew, End, Limits, Outcome, Recipe, Registry, Subject};
 use whodunit_triage::quick_compiler;
@@ -14,7 +14,7 @@ use whodunit_validity::{CheckVerdict, Checker};
 
 use crate::programs::fake::{Failure, Fake, fake_run, is_nearly_the_same};
 use crate::programs::times::{Step, Times};
-use crate::scene::{Scene, stands_for};
+use crate::scene::Scene;
 
 /// What programs are judged by.
 pub struct ProgramJudge {
@@ -177,17 +177,6 @@ impl Scene {
         };
         crew.forget_program(&one.program.id().0)?;
         Ok(shows)
-    }
-
-    /// The verdict, unless the compiler is right.
-    fn unlike_witness(&self, expectation: Option<&Expectation>, outcome: &Outcome) -> Option<WitnessVerdict> {
-        match self.verdict_on(expectation, outcome) {
-            Verdict::Agree => None,
-            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => Some(WitnessVerdict::Failing),
-            Verdict::Bug(kind, symptom) => Some(WitnessVerdict::Other(format!("{kind}: {}", symptom.summary()))),
-            Verdict::Invalid(why) => Some(WitnessVerdict::Refused(why)),
-            Verdict::Inconclusive(why) => Some(WitnessVerdict::Other(why)),
-        }
     }
 
     /// What a program should do; nothing for bugs that the compiler itself tells of.

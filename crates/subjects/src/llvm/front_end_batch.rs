@@ -13,10 +13,13 @@ use crate::limits::Limits;
 use crate::llvm::subject::{FrontEnd, Llvm};
 use crate::recipe::Recipe;
 
+/// Words of a command line.
+type Words = Vec<String>;
+
 /// The command line of the front end itself, by its options for the driver; none if the driver does not
 /// tell. Asked for once.
 #[derive(Clone, Debug, Default)]
-pub(super) struct FrontEndLines(Arc<Mutex<HashMap<Vec<String>, Option<Vec<String>>>>>);
+pub(super) struct FrontEndLines(Arc<Mutex<HashMap<Words, Option<Words>>>>);
 
 /// What a program is called beside its module.
 const SOURCE: &str = "prog.c";
@@ -74,7 +77,7 @@ impl Llvm {
     }
 
     /// The command line without files: the front end names what it makes after what it reads.
-    fn front_end_line(&self, crew: &mut Crew, front_end: &FrontEnd, limits: &Limits) -> Result<Option<Vec<String>>> {
+    fn front_end_line(&self, crew: &mut Crew, front_end: &FrontEnd, limits: &Limits) -> Result<Option<Words>> {
         let Some(clang) = &self.paths().clang else { return Ok(None) };
         let options = front_end.options();
         let known = |lines: &FrontEndLines| lines.0.lock().ok()?.get(&options).cloned();
@@ -102,10 +105,10 @@ fn source_below(scratch: &Path, directory: &Path) -> Result<String> {
 }
 
 /// The words of the line that starts the front end, as the driver tells it: each between quotes.
-fn without_files(told: &str) -> Option<Vec<String>> {
+fn without_files(told: &str) -> Option<Words> {
     let line = told.lines().find(|line| line.contains("\"-cc1\""))?;
     let words = line.split('"').skip(1).step_by(2).map(|word| word.replace("\\\\", "\\"));
-    let mut words: Vec<String> = words.collect();
+    let mut words: Words = words.collect();
     let output = words.iter().position(|word| word == "-o")?;
     words.drain(output..(output + 2).min(words.len()));
     (words.pop()? == SOURCE).then_some(words)

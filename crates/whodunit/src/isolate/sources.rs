@@ -21,12 +21,14 @@ pub struct Given {
 
 impl Given {
     pub fn open(directory: Option<&Path>, seed: u64, team: &mut Team, progress: &dyn Fn(&str)) -> Result<Given> {
-        let pool = Arc::new(ingredients(directory, team, progress)?);
         let directory = directory.map(|path| open_seeds(&Seeds::Directory(path.to_owned()), false)).transpose()?;
+        let directory = directory.map(|source| Numbered { source, seed, are_files: true });
         // Not installed is no trouble for those who do not ask for it.
         let csmith = open_seeds(&Seeds::Csmith(Swarm::Sizes), false).ok();
-        let directory = directory.map(|source| Numbered { source, seed, are_files: true });
         let csmith = csmith.map(|source| Numbered { source, seed, are_files: false });
+        let fingerprint = directory.as_ref().map(|numbered| numbered.source.fingerprint()).unwrap_or_default();
+        let to_read = directory.as_ref().map(|numbered| (numbered as &dyn Programs, fingerprint.as_str()));
+        let pool = Arc::new(ingredients(to_read, team, progress)?);
         Ok(Given { directory, csmith, pool })
     }
 
