@@ -13,6 +13,7 @@ use whodunit_subjects::{Crew, Site};
 use whodunit_triage::Team;
 
 use crate::scene::Scene;
+use crate::standing::Standing;
 
 /// Branches that are tried before the clock is looked at again.
 const BATCH: usize = 64;
@@ -56,7 +57,11 @@ pub(crate) fn intervene(
 ) -> Result<Interventions> {
     let mut sites = by_suspicion(scene.branches()?, spectrum, formula, bounds.seed);
     sites.truncate(bounds.most as usize);
-    let witnesses = &witnesses[..witnesses.len().min(WITNESSES)];
+    let mut standing = Vec::new();
+    for witness in witnesses.iter().take(WITNESSES) {
+        standing.extend(scene.standing(team.one(), witness)?);
+    }
+    let (itself, witnesses) = (scene.itself(), &standing[..]);
     let seconds = patience(scene, witnesses, team)?;
     let mut found = Interventions::default();
     for batch in sites.chunks(BATCH) {
@@ -65,7 +70,7 @@ pub(crate) fn intervene(
         }
         let tried = team.map(batch, |crew, site| match bounds.is_over() {
             true => Ok(None),
-            false => tried(scene, crew, site, witnesses, seconds).map(Some),
+            false => tried(scene, crew, site, (&itself, witnesses), seconds).map(Some),
         })?;
         for repair in tried.into_iter().flatten() {
             found.tried += 1;
@@ -77,22 +82,28 @@ pub(crate) fn intervene(
 }
 
 /// Seconds that a run may take, by what a witness takes.
-fn patience(scene: &Scene, witnesses: &[Candidate], team: &mut Team) -> Result<f64> {
+fn patience(scene: &Scene, witnesses: &[Standing], team: &mut Team) -> Result<f64> {
     let Some(witness) = witnesses.first() else { return Ok(UNKNOWN_SECONDS) };
     let started = Instant::now();
-    scene.judge(team.one(), witness)?;
+    scene.run_standing(team.one(), witness)?;
     Ok((started.elapsed().as_secs_f64() * PATIENCE).max(LEAST_SECONDS))
 }
 
 /// One branch taken the other way; what it is worth if that makes the bug go away.
-fn tried(scene: &Scene, crew: &mut Crew, site: &Site, witnesses: &[Candidate], seconds: f64) -> Result<Option<Repair>> {
-    if !scene.is_right_with(crew, &site.patch, None, seconds)? {
+fn tried(
+    scene: &Scene,
+    crew: &mut Crew,
+    site: &Site,
+    (itself, witnesses): (&Standing, &[Standing]),
+    seconds: f64,
+) -> Result<Option<Repair>> {
+    if !scene.is_right_with(crew, &site.patch, itself, seconds)? {
         return Ok(None);
     }
     let similarity = scene.failing.similarity(&scene.executed_with(crew, &site.patch)?);
     let mut right = 0.0;
     for witness in witnesses {
-        right += f64::from(scene.is_right_with(crew, &site.patch, Some(witness), seconds)?);
+        right += f64::from(scene.is_right_with(crew, &site.patch, witness, seconds)?);
     }
     let harmless = if witnesses.is_empty() { 1.0 } else { right / witnesses.len() as f64 };
     Ok(Some(Repair { block: site.block, similarity, harmless }))

@@ -5,8 +5,13 @@
 mod buggy_sequence;
 mod interventions;
 mod map;
+mod programs;
 mod scene;
 mod search;
+mod standing;
+mod supply;
 
+pub use programs::{Programs, Step, StepTime, ingredients};
 pub use scene::{Bug, Scene};
 pub use search::{Investigation, Progress, Settings, Trace, investigate};
+pub use supply::Sources;

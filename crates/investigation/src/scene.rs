@@ -5,17 +5,18 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use whodunit_findings::BugFolder;
-use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, OptionCase, WitnessVerdict};
+use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, OptionCase, WitnessProgram, WitnessVerdict};
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
-use whodunit_program::Program;
+use whodunit_program::{Language, Program};
 use whodunit_subjects::{
-    Armed, Change, CoverageSource, Crew, End, Frame, Identity, Limits, Outcome, Patch, Pipeline, Recipe, Registry,
-    Site, Stage, Subject, Tier, Watch,
+    Armed, CoverageSource, Crew, End, Frame, Identity, Limits, Outcome, Pipeline, Recipe, Registry, Stage, Subject,
+    Tier, Watch,
 };
 use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 
 use crate::buggy_sequence::minimal_recipe;
 use crate::map::block_map;
+use crate::programs::{ProgramJudge, Times};
 
 /// What is looked into.
 #[derive(Clone, Debug)]
@@ -26,16 +27,18 @@ pub struct Bug {
 
 /// A bug, its compiler, and what was executed when it showed.
 pub struct Scene {
-    subject: Arc<dyn Subject>,
-    source: Arc<dyn CoverageSource>,
-    kind: Kind,
-    program: Program,
+    pub(crate) subject: Arc<dyn Subject>,
+    pub(crate) source: Arc<dyn CoverageSource>,
+    pub(crate) kind: Kind,
+    pub(crate) program: Program,
     recipe: Recipe,
-    expectation: Option<Expectation>,
-    limits: Limits,
-    armed: Armed,
+    pub(crate) expectation: Option<Expectation>,
+    pub(crate) limits: Limits,
+    pub(crate) armed: Armed,
     /// Nothing is watched with this one, which is faster.
-    unwatched: Armed,
+    pub(crate) unwatched: Armed,
+    /// What other programs are judged by; none if this one is not C.
+    pub(crate) judge: Option<ProgramJudge>,
     pub map: Arc<BlockMap>,
     pub failing: BlockSet,
     /// Where the compiler crashed, innermost first.
@@ -86,6 +89,7 @@ impl Scene {
             limits: limits.clone(),
             armed,
             unwatched,
+            judge: None,
             map,
             failing: BlockSet::default(),
             stack: Vec::new(),
@@ -93,10 +97,10 @@ impl Scene {
             options,
         };
         progress("watching the bug");
-        scene.with_failing_run(crew)
+        scene.with_failing_run(&test.right_recipe(), registry, crew)
     }
 
-    fn with_failing_run(mut self, crew: &mut Crew) -> Result<Scene> {
+    fn with_failing_run(mut self, right: &Recipe, registry: &Registry, crew: &mut Crew) -> Result<Scene> {
         let (outcome, blocks) = self.run(crew, &self.recipe, &self.limits)?;
         match self.verdict(&outcome) {
             Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {}
@@ -115,6 +119,9 @@ impl Scene {
         self.failing = blocks.into_iter().collect();
         if self.kind == Kind::Performance {
             self.limits.compile_seconds = self.limits.compile_seconds.min(BRISK_COMPILE);
+        }
+        if self.program.language == Language::C {
+            self.judge = Some(ProgramJudge::new(&self, right.clone(), &outcome, registry, crew)?);
         }
         Ok(self)
     }
@@ -146,57 +153,60 @@ impl Scene {
         self.armed.len()
     }
 
-    /// Whether the compiler is right with a candidate, and what it executed.
-    pub fn judge(&self, crew: &mut Crew, candidate: &Candidate) -> Result<WitnessVerdict> {
-        let (outcome, blocks) = self.run(crew, &self.recipe_of(candidate), &self.limits)?;
-        Ok(match self.verdict(&outcome) {
-            Verdict::Agree => WitnessVerdict::Witness(blocks.into_iter().collect()),
-            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => WitnessVerdict::Failing,
-            Verdict::Bug(kind, symptom) => WitnessVerdict::Other(format!("{kind}: {}", symptom.summary())),
-            Verdict::Invalid(why) | Verdict::Inconclusive(why) => WitnessVerdict::Other(why),
+    /// Whether the compiler is right with candidates, and what it executed; in their order.
+    pub fn judge(&self, crew: &mut Crew, candidates: &[Candidate]) -> Result<Vec<WitnessVerdict>> {
+        let mut verdicts: Vec<WitnessVerdict> = Vec::new();
+        for alike in candidates.chunk_by(|one, other| one.program().is_some() == other.program().is_some()) {
+            let programs: Vec<&WitnessProgram> = alike.iter().filter_map(Candidate::program).collect();
+            match (&self.judge, programs.is_empty()) {
+                (Some(judge), false) => verdicts.extend(self.judge_programs(crew, judge, &programs)?),
+                _ => {
+                    for recipe in alike.iter().filter_map(|candidate| self.recipe_of(candidate)) {
+                        verdicts.push(self.judge_recipe(crew, &recipe)?);
+                    }
+                }
+            }
+        }
+        Ok(verdicts)
+    }
+
+    fn judge_recipe(&self, crew: &mut Crew, recipe: &Recipe) -> Result<WitnessVerdict> {
+        let (outcome, blocks) = self.run(crew, recipe, &self.limits)?;
+        Ok(match self.unlike_witness(self.expectation.as_ref(), &outcome) {
+            None => WitnessVerdict::Witness(blocks.into_iter().collect()),
+            // It is the recipe that is refused, not the program.
+            Some(WitnessVerdict::Refused(why)) => WitnessVerdict::Other(why),
+            Some(verdict) => verdict,
         })
     }
 
-    fn recipe_of(&self, candidate: &Candidate) -> Recipe {
-        match candidate {
-            Candidate::Sequence(passes) => self.recipe.with_passes(Pipeline(passes.clone())),
-            Candidate::Options(options) => Recipe::Options(options.clone()),
+    /// The verdict, unless the compiler is right.
+    pub(crate) fn unlike_witness(
+        &self,
+        expectation: Option<&Expectation>,
+        outcome: &Outcome,
+    ) -> Option<WitnessVerdict> {
+        match self.verdict_on(expectation, outcome) {
+            Verdict::Agree => None,
+            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => Some(WitnessVerdict::Failing),
+            Verdict::Bug(kind, symptom) => Some(WitnessVerdict::Other(format!("{kind}: {}", symptom.summary()))),
+            Verdict::Invalid(why) => Some(WitnessVerdict::Refused(why)),
+            Verdict::Inconclusive(why) => Some(WitnessVerdict::Other(why)),
         }
     }
 
-    /// The places of branches in the blocks that the failing run executed.
-    pub(crate) fn branches(&self) -> Result<Vec<Site>> {
-        let table = self.source.table();
-        let mut functions: Vec<u32> = self.failing.iter().map(|block| table.function_of(block)).collect();
-        functions.dedup();
-        let mut sites = self.source.sites(&functions)?;
-        sites.retain(|site| site.change == Change::InvertBranch && self.failing.contains(site.block));
-        Ok(sites)
+    /// The recipe that a candidate stands for, if it is not about the program.
+    pub(crate) fn recipe_of(&self, candidate: &Candidate) -> Option<Recipe> {
+        match candidate {
+            Candidate::Sequence(passes) => Some(self.recipe.with_passes(Pipeline(passes.clone()))),
+            Candidate::Options(options) => Some(Recipe::Options(options.clone())),
+            Candidate::Program(_) => None,
+        }
     }
 
-    /// Whether the compiler is right on the bug, or on a witness, with its text changed.
-    pub(crate) fn is_right_with(
-        &self,
-        crew: &mut Crew,
-        patch: &Patch,
-        candidate: Option<&Candidate>,
-        seconds: f64,
-    ) -> Result<bool> {
-        let recipe = candidate.map_or_else(|| self.recipe.clone(), |candidate| self.recipe_of(candidate));
-        // Many a change makes an endless loop, and to wait for those would take most of the time. It is
-        // processor time that counts, so that load does not decide.
-        let limits =
-            Limits { compile_seconds: seconds, run_seconds: seconds, wall_factor: 20.0, ..self.limits.clone() };
-        let patches = std::slice::from_ref(patch);
-        let run = self.source.run(crew, &self.program, &recipe, &limits, &self.unwatched, patches)?;
-        Ok(self.verdict(&run.outcome) == Verdict::Agree)
-    }
-
-    /// What the compiler executes on the bug with its text changed.
-    pub(crate) fn executed_with(&self, crew: &mut Crew, patch: &Patch) -> Result<BlockSet> {
-        let patches = std::slice::from_ref(patch);
-        let run = self.source.run(crew, &self.program, &self.recipe, &self.limits, &self.armed, patches)?;
-        Ok(run.blocks.into_iter().collect())
+    /// Where the time for programs has gone.
+    pub fn program_times(&self) -> Option<&Times> {
+        self.judge.as_ref().map(ProgramJudge::times)
     }
 
     /// A block of each function on the crash stack that was executed, innermost first.
@@ -214,9 +224,13 @@ impl Scene {
     }
 
     fn verdict(&self, outcome: &Outcome) -> Verdict {
+        self.verdict_on(self.expectation.as_ref(), outcome)
+    }
+
+    pub(crate) fn verdict_on(&self, expectation: Option<&Expectation>, outcome: &Outcome) -> Verdict {
         match refused_late(outcome) {
             Some(message) if self.kind == Kind::Codegen => judge_refusal(message),
-            _ => judge(self.expectation.as_ref(), outcome, self.subject.noise(outcome)),
+            _ => judge(expectation, outcome, self.subject.noise(outcome)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The loop: candidates are proposed, run side by side, and learnt from in the order of their
 //! proposal, so that the number of workers changes nothing but the time.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -9,13 +10,15 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use serde::Serialize;
 use whodunit_isolation::{
-    Candidate, Clues, Formula, Judged, Ranking, SettleRule, Settling, Spectrum, StrategyEntry, Weights, WitnessVerdict,
-    blend, rank, rank_files,
+    BlockMap, BlockSet, Candidate, Clues, Counting, Formula, Judged, Ranking, SettleRule, Settling, Spectrum,
+    StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, rank, rank_files,
 };
 use whodunit_triage::Team;
 
 use crate::interventions::{Bounds, intervene};
+use crate::programs::{StepTime, Times};
 use crate::scene::Scene;
+use crate::supply::{Sources, supply};
 
 /// How a bug is looked into.
 pub struct Settings<'a> {
@@ -29,6 +32,8 @@ pub struct Settings<'a> {
     pub settle: SettleRule,
     /// Candidates are tried no longer once this is set.
     pub interrupt: &'a AtomicBool,
+    /// What program strategies draw from.
+    pub sources: Sources<'a>,
 }
 
 /// How far a search has come.
@@ -37,9 +42,17 @@ pub struct Progress {
     pub seconds: f64,
     pub runs: u32,
     pub witnesses: u32,
+    /// Those of them that are programs.
+    pub programs: u32,
+    /// How like the failing run the witnesses' runs are, on average.
+    pub similarity: f64,
     /// Candidates that show the bug too.
     pub failing: u32,
-    /// Candidates that say nothing: refused, or with a bug of their own.
+    /// Mutants that no longer tell whether the bug is there.
+    pub fake: u32,
+    /// Programs that no compiler takes.
+    pub refused: u32,
+    /// Candidates that say nothing: with a bug of their own, without a meaning, or too slow.
     pub other: u32,
     /// How settled the top of the ranking is, from 0 to 1.
     pub stability: f64,
@@ -70,6 +83,8 @@ pub struct Investigation {
     pub clues: Clues,
     /// What candidates that say nothing said, most frequent first.
     pub oddities: Vec<(String, u32)>,
+    /// Where the time for programs went, on all workers together.
+    pub times: Vec<StepTime>,
 }
 
 /// Witnesses that are remembered one by one.
@@ -83,35 +98,50 @@ pub fn investigate(
     report: &mut dyn FnMut(&Progress),
 ) -> Result<Investigation> {
     let started = Instant::now();
-    let mut search = (settings.strategy.start)(&scene.case());
     let mut random = Pcg64::seed_from_u64(settings.seed);
+    let strategy = settings.strategy;
+    let mut supply = supply(scene, (strategy.name, &strategy.start), &settings.sources, team, &mut random)?;
     let mut state = State::new(scene, settings);
-    let share = if settings.strategy.blends { WITNESS_SHARE } else { 1.0 };
+    let share = if strategy.blends { WITNESS_SHARE } else { 1.0 };
     let budget = settings.budget.mul_f64(share);
     while !state.is_over(settings, started, budget) {
-        let candidates = search.propose(&mut random);
+        let candidates = supply.propose(team, &mut random)?;
         if candidates.is_empty() {
             break;
         }
         let out_of_time = || settings.interrupt.load(Relaxed) || started.elapsed() >= budget;
-        let verdicts = team.map(&candidates, |crew, candidate| match out_of_time() {
-            true => Ok(None),
-            false => scene.judge(crew, candidate).map(Some),
-        })?;
-        // What was not run is not learnt from; a generation cut short is the last.
-        let judged: Vec<Judged> = (0..)
-            .zip(verdicts)
-            .filter_map(|(index, verdict)| verdict.map(|verdict| Judged { index, verdict }))
-            .collect();
-        state.learn(&candidates, &judged);
+        let judged = judge_all(scene, &candidates, team, &out_of_time)?;
+        let kept = supply.learn(&judged);
+        state.learn(&candidates, &judged, &kept);
         state.progress.seconds = started.elapsed().as_secs_f64();
         report(&state.progress);
-        search.learn(&judged);
     }
     if settings.strategy.blends {
         state.gather_clues(settings, started, team, report)?;
     }
     Ok(state.end(scene, settings))
+}
+
+/// Mutants that are judged together, however many workers there are.
+const BATCH: usize = 5;
+
+/// Runs a generation side by side. What was not run for want of time is not learnt from; a generation
+/// cut short is the last.
+fn judge_all(
+    scene: &Scene,
+    candidates: &[Candidate],
+    team: &mut Team,
+    out_of_time: &(dyn Fn() -> bool + Sync),
+) -> Result<Vec<Judged>> {
+    let are_mutants = candidates.iter().any(|one| one.program().is_some_and(WitnessProgram::is_mutant));
+    let size = if are_mutants { BATCH } else { 1 };
+    let batches: Vec<&[Candidate]> = candidates.chunks(size).collect();
+    let verdicts = team.map(&batches, |crew, batch| match out_of_time() {
+        true => Ok(vec![None; batch.len()]),
+        false => Ok(scene.judge(crew, batch)?.into_iter().map(Some).collect()),
+    })?;
+    let all = (0..).zip(verdicts.into_iter().flatten());
+    Ok(all.filter_map(|(index, verdict)| verdict.map(|verdict| Judged { index, verdict })).collect())
 }
 
 /// The share of the time that a strategy which blends spends on witnesses.
@@ -121,6 +151,9 @@ const WITNESS_SHARE: f64 = 0.4;
 struct State<'a> {
     scene: &'a Scene,
     formula: &'static Formula,
+    counting: Counting,
+    /// Of blocks, or of whole files.
+    map: Arc<BlockMap>,
     spectrum: Spectrum,
     settling: Settling,
     progress: Progress,
@@ -131,10 +164,17 @@ struct State<'a> {
 
 impl<'a> State<'a> {
     fn new(scene: &'a Scene, settings: &Settings) -> State<'a> {
+        let counting = settings.strategy.counting;
+        let (map, failing) = match counting {
+            Counting::Blocks => (scene.map.clone(), scene.failing.clone()),
+            Counting::Files => (Arc::new(scene.map.of_whole_files()), scene.map.files_of(&scene.failing)),
+        };
         State {
             scene,
             formula: settings.formula,
-            spectrum: Spectrum::new(scene.failing.clone()),
+            counting,
+            map,
+            spectrum: Spectrum::new(failing),
             settling: Settling::new(settings.settle.clone()),
             progress: Progress::default(),
             nearest: Vec::new(),
@@ -148,27 +188,45 @@ impl<'a> State<'a> {
         settings.interrupt.load(Relaxed) || started.elapsed() >= budget || enough || self.settling.should_stop()
     }
 
-    fn learn(&mut self, candidates: &[Candidate], judged: &[Judged]) {
+    /// `kept` are the witnesses that count, by index.
+    fn learn(&mut self, candidates: &[Candidate], judged: &[Judged], kept: &[usize]) {
         for Judged { index, verdict } in judged {
             self.progress.runs += 1;
             match verdict {
-                WitnessVerdict::Witness(executed) => {
-                    self.progress.witnesses += 1;
-                    self.spectrum.add_witness(executed);
-                    let similarity = self.scene.failing.similarity(executed);
-                    self.remember(Trace { candidate: candidates[*index].clone(), similarity });
-                }
+                WitnessVerdict::Witness(executed) if kept.contains(index) => self.keep(&candidates[*index], executed),
+                WitnessVerdict::Witness(_) => {}
                 WitnessVerdict::Failing => self.progress.failing += 1,
+                WitnessVerdict::Fake(why) => {
+                    self.progress.fake += 1;
+                    *self.oddities.entry(format!("fake: {why}")).or_default() += 1;
+                }
+                WitnessVerdict::Refused(_) => {
+                    self.progress.refused += 1;
+                    *self.oddities.entry("it does not compile".to_owned()).or_default() += 1;
+                }
                 WitnessVerdict::Other(why) => {
                     self.progress.other += 1;
                     *self.oddities.entry(why.clone()).or_default() += 1;
                 }
             }
         }
-        let files = rank_files(&self.spectrum, &self.scene.map, self.formula);
+        let files = rank_files(&self.spectrum, &self.map, self.formula);
         self.settling.observe(&files, self.progress.witnesses, self.progress.runs);
         self.progress.stability = self.settling.stability();
         self.progress.top = files.into_iter().take(5).map(|suspect| suspect.name).collect();
+    }
+
+    fn keep(&mut self, candidate: &Candidate, executed: &BlockSet) {
+        let progress = &mut self.progress;
+        progress.witnesses += 1;
+        progress.programs += u32::from(candidate.program().is_some());
+        match self.counting {
+            Counting::Blocks => self.spectrum.add_witness(executed),
+            Counting::Files => self.spectrum.add_witness(&self.scene.map.files_of(executed)),
+        }
+        let similarity = self.scene.failing.similarity(executed);
+        progress.similarity += (similarity - progress.similarity) / f64::from(progress.witnesses);
+        self.remember(Trace { candidate: candidate.clone(), similarity });
     }
 
     /// The crash stack, and interventions for as long as there is time.
@@ -213,10 +271,14 @@ impl<'a> State<'a> {
         let mut oddities: Vec<(String, u32)> = self.oddities.into_iter().collect();
         oddities.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         Investigation {
-            ranking: match settings.strategy.blends {
-                true => blend(&self.spectrum, &scene.map, settings.formula, &self.clues, &Weights::default()),
-                false => rank(&self.spectrum, &scene.map, settings.formula),
+            ranking: match (settings.strategy.blends, self.counting) {
+                (true, _) => blend(&self.spectrum, &scene.map, settings.formula, &self.clues, &Weights::default()),
+                (false, Counting::Blocks) => rank(&self.spectrum, &scene.map, settings.formula),
+                (false, Counting::Files) => {
+                    Ranking { files: rank_files(&self.spectrum, &self.map, settings.formula), ..Ranking::default() }
+                }
             },
+            times: scene.program_times().map(Times::all).unwrap_or_default(),
             clues: self.clues,
             settled: self.settling.is_settled(),
             progress: self.progress,

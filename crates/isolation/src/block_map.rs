@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::blocks::Block;
+use crate::blocks::{Block, BlockSet};
 
 /// Where the blocks of one compiler belong.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +53,21 @@ impl BlockMap {
     pub fn weight_of(&self, block: Block) -> u32 {
         self.blocks.get(block as usize).map_or(1, |place| place.weight.max(1))
     }
+
+    /// The files that a run executed anything of, by number.
+    pub fn files_of(&self, executed: &BlockSet) -> BlockSet {
+        executed.iter().filter_map(|block| self.file_of(block)).collect()
+    }
+
+    /// The same files, each as one block.
+    pub fn of_whole_files(&self) -> BlockMap {
+        let count = self.files.len() as u32;
+        BlockMap {
+            blocks: (0..count).map(|function| MappedBlock { function, offset: 0, weight: 1 }).collect(),
+            functions: (0..count).map(|file| FunctionPlace { name: String::new(), file: Some(file) }).collect(),
+            files: self.files.clone(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -78,5 +93,14 @@ pub(crate) mod tests {
         assert_eq!(map.file_of(1), None);
         map.blocks[0].weight = 0;
         assert_eq!(map.weight_of(0), 1);
+    }
+
+    #[test]
+    fn whole_files_count_as_executed_if_anything_in_them_was() {
+        let map = map_of(&[("a.cpp", 3), ("b.cpp", 2), ("c.cpp", 1)]);
+        let files = map.files_of(&[1, 2, 5, 99].into());
+        assert_eq!(files, [0, 2].into());
+        let whole = map.of_whole_files();
+        assert_eq!(files.iter().map(|file| whole.file_of(file)).collect::<Vec<_>>(), [Some(0), Some(2)]);
     }
 }

@@ -25,5 +25,7 @@ pub use ranking::{BlockSuspect, FunctionSuspect, Ranking, Suspect, rank, rank_fi
 pub use settle::{Sameness, SettleRule, Settling};
 pub use spectrum::{Counts, Spectrum};
 pub use strategies::{
-    Candidate, Case, Judged, OptionCase, STRATEGIES, StrategyEntry, WitnessStrategy, WitnessVerdict, witness_strategy,
+    Candidate, Case, Counting, Judged, Mutant, MutantSearch, MutantStrategy, MutationStep, OperatorTable, OptionCase,
+    Origin, Others, ProgramCase, STRATEGIES, Start, StrategyEntry, WitnessProgram, WitnessStrategy, WitnessVerdict,
+    witness_strategy,
 };

@@ -81,14 +81,15 @@ fn isolate(strategy: &str, seed: u64, runs: usize) -> Result {
     assert!(shows);
     let candidates = (0..30).map(pass).collect();
     let case = Case { buggy, candidates, failing: failing.clone(), map: Arc::new(map()), ..Case::default() };
-    let (mut search, mut random) = ((witness_strategy(strategy).unwrap().start)(&case), Pcg64::seed_from_u64(seed));
+    let (mut search, mut random) =
+        ((witness_strategy(strategy).unwrap().start.sequences().unwrap())(&case), Pcg64::seed_from_u64(seed));
     let (mut spectrum, yardstick) = (Spectrum::new(failing), Yardstick::new(&case));
     let (mut done, mut likeness) = (0, 0.0);
     while done < runs {
         let proposed = search.propose(&mut random);
         assert!(!proposed.is_empty(), "there are sequences enough");
         let judge = |(index, candidate): (usize, &Candidate)| {
-            let (executed, shows) = compile(candidate.sequence().expect("nothing but sequences"));
+            let (executed, shows) = compile(candidate.sequence().unwrap());
             let verdict = if shows { WitnessVerdict::Failing } else { WitnessVerdict::Witness(executed) };
             Judged { index, verdict }
         };

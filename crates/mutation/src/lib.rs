@@ -9,6 +9,7 @@ mod mutable;
 mod operators;
 mod qualifiers;
 mod rules;
+mod sample;
 mod scope;
 mod specifiers;
 mod structural;
@@ -19,4 +20,4 @@ mod variables;
 
 pub use mutable::{Mutable, Mutation};
 pub use rules::{Arithmetic, Level, Operator, Rule, RuleKind, Step, Where, rule, rules};
-pub use structural::{Condition, Function, Hole, HoleType, Ingredients, Piece};
+pub use structural::{Function, Hole, HoleType, Ingredients, Piece, Template};

@@ -93,7 +93,7 @@ pub enum Arithmetic {
     TimesMinusOne,
 }
 
-/// The ten mutation operators of RecBi's Table 1, in its order.
+/// The ten mutation operators of RecBi's Table 1, in its order, and DiWi's synthesis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Operator {
@@ -107,9 +107,12 @@ pub enum Operator {
     Constant,
     Unary,
     Binary,
+    /// A statement of another program put in (DiWi, section 5.6.4); none of RecBi's.
+    InsertStatement,
 }
 
 impl Operator {
+    /// Those of RecBi.
     pub const ALL: [Operator; 10] = [
         Operator::InsertIf,
         Operator::InsertWhile,
@@ -135,12 +138,13 @@ impl Operator {
             Operator::Constant => "constant",
             Operator::Unary => "unary",
             Operator::Binary => "binary",
+            Operator::InsertStatement => "insert-statement",
         }
     }
 
     /// Whether it inserts a statement, rather than change what is there.
     pub fn is_structural(self) -> bool {
-        self <= Operator::InsertGoto
+        self <= Operator::InsertGoto || self == Operator::InsertStatement
     }
 }
 

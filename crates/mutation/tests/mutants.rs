@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         Err(declined) => panic!("{declined}\n{text}"),
     };
     type Test = fn(&mut Parse);
-    let tests: [(&str, Test); 8] = [
+    let tests: [(&str, Test); 9] = [
         ("rules change programs as their examples say", pairs::rules_change_programs_as_their_examples_say),
         ("statements that tell a result stay as they are", pairs::telling_statements_stay),
         ("declarations change together", pairs::declarations_change_together),
@@ -48,6 +48,7 @@ fn main() -> ExitCode {
         ("structural witnesses of the papers are within reach", papers::structural_witnesses_are_within_reach),
         ("insertable places are those of RecBi's figure 3", papers::insertable_places_are_those_of_figure_3),
         ("a program can be made a pool", pool::a_program_can_be_made_a_pool),
+        ("statements of other programs can be put in", pool::statements_of_other_programs_can_be_put_in),
         ("mutants compile", corpus::mutants_compile),
     ];
     for (name, test) in tests {

@@ -146,6 +146,16 @@ impl Crew {
         remove(directory).with_context(|| format!("cannot remove {}", directory.display()))
     }
 
+    /// Forgets what is kept about one program.
+    pub fn forget_program(&mut self, program: &str) -> Result<()> {
+        for entry in std::fs::read_dir(self.scratch.path()).into_iter().flatten().flatten() {
+            if entry.file_name().to_str().is_some_and(|name| name.starts_with(program)) {
+                self.discard(&entry.path())?;
+            }
+        }
+        Ok(())
+    }
+
     /// Forgets what is kept about programs, so that the disk does not fill up.
     pub fn forget_programs(&mut self) -> Result<()> {
         for entry in std::fs::read_dir(self.scratch.path()).into_iter().flatten().flatten() {

@@ -50,6 +50,10 @@ impl Subject for SeededSubject {
         Ok(self.source.run(crew, program, recipe, limits, &self.unwatched, &[])?.outcome)
     }
 
+    fn take_in(&self, crew: &mut Crew, programs: &[Program], recipes: &[&Recipe], limits: &Limits) -> Result<()> {
+        self.healthy.take_in(crew, programs, recipes, limits)
+    }
+
     fn baseline(&self) -> Recipe {
         self.healthy.baseline()
     }

@@ -36,6 +36,12 @@ pub trait Subject: Send + Sync {
     /// an error means that our own machinery failed or was asked for something impossible.
     fn run(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome>;
 
+    /// Has the front end take several programs at once, where that is faster than one by one: runs of
+    /// these recipes find it done. A program that it refuses is left to its own run.
+    fn take_in(&self, _crew: &mut Crew, _programs: &[Program], _recipes: &[&Recipe], _limits: &Limits) -> Result<()> {
+        Ok(())
+    }
+
     /// The recipe that does not optimise.
     fn baseline(&self) -> Recipe;
 

@@ -84,7 +84,7 @@ impl BugTest {
         if let Tested::Shows(symptom, expected) = &tested {
             self.look = Some(look(symptom));
             if let Some(expected) = expected {
-                self.quick = self.find_quick(crew, program, registry, expected)?;
+                self.quick = quick_compiler(&self.subject, crew, program, registry, expected, &self.limits)?;
                 let unoptimised = self.subject.run(crew, program, &self.right_recipe(), &self.limits)?;
                 let enough = (run_seconds(&unoptimised) * BRISK_FACTOR).max(BRISK_SECONDS);
                 self.brisk_seconds = enough.min(self.limits.run_seconds);
@@ -107,23 +107,6 @@ impl BugTest {
         let run_seconds = (self.brisk_seconds * PATIENCE_FACTOR).min(self.limits.run_seconds);
         let limits = Limits { run_seconds, ..self.limits.clone() };
         Ok(BugTest { limits, ..self.clone() }.test(crew, program)?.shows())
-    }
-
-    /// tcc compiles in a few milliseconds: what it refuses or sees otherwise need not be asked further.
-    fn find_quick(
-        &self,
-        crew: &mut Crew,
-        program: &Program,
-        registry: &Registry,
-        expected: &Behaviour,
-    ) -> Result<Option<Arc<dyn Subject>>> {
-        let fits = |subject: &&Arc<dyn Subject>| subject.identity().family == "tcc";
-        let Some(quick) = registry.all().iter().find(fits) else { return Ok(None) };
-        if program.language != Language::C || quick.identity().name == self.subject.identity().name {
-            return Ok(None);
-        }
-        let outcome = quick.run(crew, program, &quick.baseline(), &self.limits)?;
-        Ok((outcome.completed() == Some(expected)).then(|| quick.clone()))
     }
 
     /// Tests one program.
@@ -257,6 +240,25 @@ impl BugTest {
         }
         Ok(first)
     }
+}
+
+/// A compiler that takes a few milliseconds, if it has the program right: tcc. What it refuses or sees
+/// otherwise need not be asked further.
+pub fn quick_compiler(
+    under_test: &Arc<dyn Subject>,
+    crew: &mut Crew,
+    program: &Program,
+    registry: &Registry,
+    expected: &Behaviour,
+    limits: &Limits,
+) -> Result<Option<Arc<dyn Subject>>> {
+    let fits = |subject: &&Arc<dyn Subject>| subject.identity().family == "tcc";
+    let Some(quick) = registry.all().iter().find(fits) else { return Ok(None) };
+    if program.language != Language::C || quick.identity().name == under_test.identity().name {
+        return Ok(None);
+    }
+    let outcome = quick.run(crew, program, &quick.baseline(), limits)?;
+    Ok((outcome.completed() == Some(expected)).then(|| quick.clone()))
 }
 
 fn look(symptom: &Symptom) -> Look {

@@ -10,7 +10,7 @@ mod replay;
 mod team;
 
 pub use ask::ask;
-pub use bug_test::{BugTest, Tested, Unfit};
+pub use bug_test::{BugTest, Tested, Unfit, quick_compiler};
 pub use duplicates::{Described, Likeness, Place, Versions, group, shape_of};
 pub use foreign::Foreign;
 pub use reduce::{Case, Keeper, Means, reduce, size_of};

@@ -6,11 +6,11 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Crew, Registry};
+use whodunit_subjects::{Behaviour, Crew, Registry};
 
 use crate::cache;
 use crate::certificate::{Certificate, CheckResult, CheckVerdict, Validity};
-use crate::checks::{CHECKS, Check};
+use crate::checks::{CHECKS, Check, ClangAsanUbsan};
 use crate::examination::Examination;
 use crate::tools::Tools;
 use crate::verdict::{satisfies, verdict};
@@ -75,6 +75,16 @@ impl Checker {
             cache::keep(&place, &certificate)?;
         }
         Ok(certificate)
+    }
+
+    /// The one check that is fast and sees most, of a program that does what is expected without
+    /// optimisation: clang's sanitizers. For programs that are made by the thousand.
+    pub fn spot_check(&self, crew: &mut Crew, program: &Program, expected: &Behaviour) -> Result<CheckResult> {
+        let mut examination = Examination::begin(crew, program, &self.tools, Depth::Step, self.avoided.as_deref())?;
+        examination.expected = Some(expected.clone());
+        let result = run_check(&ClangAsanUbsan, &mut examination);
+        examination.end()?;
+        result
     }
 
     /// The first checks find out what the program does; all others can go side by side.

@@ -2,7 +2,9 @@
 
 mod document;
 mod lcov;
+mod rules;
 mod show;
+mod sources;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -23,6 +25,7 @@ use crate::output::say;
 use crate::progress::Line;
 use document::document;
 use show::show;
+pub use sources::Given;
 
 #[derive(Args)]
 #[command(
@@ -31,12 +34,13 @@ use show::show;
     Examples:\n  whodunit isolate bugs/llvm-22-wrong-code-early-cse-a6ce\n  \
     whodunit isolate mybug --budget 30s --level function\n  \
     whodunit isolate mybug --explain LICM.cpp\n  \
+    whodunit isolate mybug --strategy recbi --programs gcc/testsuite/gcc.c-torture/execute\n  \
     whodunit isolate --lcov failing.info --passing right-1.info --passing right-2.info\n  \
     whodunit isolate --list"
 )]
 pub struct Arguments {
     /// A bug folder, or the beginning of a bug's id in the results directory `whodunit-lab`.
-    #[arg(required_unless_present_any = ["list", "lcov"])]
+    #[arg(required_unless_present_any = ["list", "list_rules", "lcov"])]
     bug: Option<String>,
     /// Coverage of a failing run that you have made yourself, in LCOV's form; rank by that instead of running anything.
     #[arg(long, value_name = "FILE", requires = "passing", conflicts_with = "bug")]
@@ -47,6 +51,10 @@ pub struct Arguments {
     /// How witnesses are looked for: see --list.
     #[arg(long, default_value = STRATEGIES[0].name, value_parser = witness_strategy)]
     strategy: &'static StrategyEntry,
+    /// A directory of C programs, such as the tests of a compiler: witnesses for dev and sbfl, and what synthesis,
+    /// recbi and blend insert into programs.
+    #[arg(long, value_name = "DIR")]
+    programs: Option<PathBuf>,
     /// How counts become suspicion: see --list.
     #[arg(long, default_value = FORMULAS[0].name, value_parser = formula)]
     formula: &'static Formula,
@@ -79,6 +87,9 @@ pub struct Arguments {
     /// List the strategies and formulas.
     #[arg(long)]
     list: bool,
+    /// List the rules that programs are mutated by.
+    #[arg(long)]
+    list_rules: bool,
 }
 
 /// What is ranked in the table.
@@ -90,6 +101,9 @@ enum Level {
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
+    if arguments.list_rules {
+        return rules::list(json);
+    }
     if let Some(failing) = &arguments.lcov {
         return lcov::run(arguments, failing, json);
     }
@@ -130,6 +144,7 @@ fn look_into(arguments: &Arguments, bug: &Bug, line: &mut Line) -> Result<(Scene
     let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
     let scene =
         Scene::open(bug, registry.get(&bug.folder.subject)?, &registry, &limits, team.one(), &|what| line.say(what))?;
+    let given = Given::open(arguments.programs.as_deref(), arguments.seed, &mut team, &|what| line.say(what))?;
     let settings = Settings {
         strategy: arguments.strategy,
         formula: arguments.formula,
@@ -138,6 +153,7 @@ fn look_into(arguments: &Arguments, bug: &Bug, line: &mut Line) -> Result<(Scene
         most_runs: arguments.runs,
         settle: SettleRule { stops: !arguments.whole_budget, ..SettleRule::default() },
         interrupt: &interrupt,
+        sources: given.sources(),
     };
     let investigation = investigate(&scene, &settings, &mut team, &mut |progress| line.say(&told(progress)))?;
     Ok((scene, investigation))

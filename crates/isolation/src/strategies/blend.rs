@@ -1,5 +1,6 @@
-//! `blend`: neighbours of the bug first, then LocSeq, or options where passes cannot be chosen; what they show is weighed together with the
-//! crash stack and with interventions.
+//! `blend`: neighbours of the bug first, then LocSeq, or options where passes cannot be chosen, and
+//! mutants of the program by turns with these; what they show is weighed together with the crash stack
+//! and with interventions.
 
 use rand_pcg::Pcg64;
 
@@ -7,7 +8,8 @@ use crate::strategies::gene_pool::GenePool;
 use crate::strategies::genetic::Genetic;
 use crate::strategies::neighbours::Neighbours;
 use crate::strategies::options::Options;
-use crate::strategies::{Candidate, Case, Judged, StrategyEntry, WitnessStrategy};
+use crate::strategies::programs::RECBI_SEARCH;
+use crate::strategies::{Candidate, Case, Counting, Judged, Start, StrategyEntry, WitnessStrategy};
 
 /// The default.
 ///
@@ -17,9 +19,10 @@ use crate::strategies::{Candidate, Case, Judged, StrategyEntry, WitnessStrategy}
 /// ```
 pub const BLEND: StrategyEntry = StrategyEntry {
     name: "blend",
-    about: "nearest sequences, then LocSeq, the crash stack, and branches of the compiler taken the other way",
-    start: |case| Box::new(Blend::new(case)),
+    about: "nearest sequences, then LocSeq, mutants as of recbi, the crash stack, and branches of the compiler taken the other way",
+    start: Start::Both(|case| Box::new(Blend::new(case)), RECBI_SEARCH),
     blends: true,
+    counting: Counting::Blocks,
 };
 
 struct Blend {

@@ -90,7 +90,7 @@ mod tests {
         map.functions.push(FunctionPlace { name: "inline".into(), file: None });
         map.blocks.push(MappedBlock { function: 4, offset: 0, weight: 1 });
         let failing = [0, 1, 2, 3, 10, 11, 20, 40].into();
-        Yardstick::new(&Case { buggy: Vec::new(), candidates: Vec::new(), failing, map: Arc::new(map) })
+        Yardstick::new(&Case { failing, map: Arc::new(map), ..Case::default() })
     }
 
     #[test]

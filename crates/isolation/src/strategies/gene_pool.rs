@@ -138,8 +138,7 @@ mod tests {
     }
 
     fn case(buggy: &str, candidates: &str) -> Case {
-        let (failing, map) = Default::default();
-        Case { buggy: words(buggy), candidates: words(candidates), failing, map }
+        Case { buggy: words(buggy), candidates: words(candidates), ..Case::default() }
     }
 
     proptest! {

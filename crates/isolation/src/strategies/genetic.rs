@@ -109,7 +109,7 @@ impl WitnessStrategy for Genetic {
         for Judged { index, verdict } in judged {
             let fitness = match verdict {
                 WitnessVerdict::Witness(run) => self.yardstick.overlap(run).fitness(),
-                WitnessVerdict::Failing | WitnessVerdict::Other(_) => 0.0,
+                _ => 0.0,
             };
             if let Some(sequence) = self.asked.get(*index) {
                 self.known.insert(sequence.clone(), fitness);
@@ -131,7 +131,7 @@ mod tests {
     fn case(buggy: &[&str], candidates: &[&str]) -> Case {
         let words = |list: &[&str]| list.iter().map(|word| (*word).to_owned()).collect();
         let map = Arc::new(map_of(&[("a", 100), ("b", 100)]));
-        Case { buggy: words(buggy), candidates: words(candidates), failing: (0..100).collect(), map }
+        Case { buggy: words(buggy), candidates: words(candidates), failing: (0..100).collect(), map, ..Case::default() }
     }
 
     fn start(case: &Case) -> Genetic {
@@ -140,8 +140,8 @@ mod tests {
 
     /// Judges by a rule, in an order of its own.
     fn judge(asked: &[Candidate], rule: impl Fn(&Sequence) -> WitnessVerdict, backwards: bool) -> Vec<Judged> {
-        let judged = asked.iter().enumerate().map(|(index, Candidate::Sequence(sequence))| {
-            let verdict = rule(sequence);
+        let judged = asked.iter().enumerate().map(|(index, candidate)| {
+            let verdict = rule(&candidate.sequence().unwrap().to_vec());
             Judged { index, verdict }
         });
         let mut judged: Vec<_> = judged.collect();

@@ -1,25 +1,25 @@
 //! `locseq-r`: locseq without learning: random sequences that hold all passes of the bug.
 
-use crate::strategies::StrategyEntry;
 use crate::strategies::at_random::AtRandom;
 use crate::strategies::gene_pool::GenePool;
+use crate::strategies::{Counting, Start, StrategyEntry};
 
 /// The paper's LocSeq_r: every generation is an initial population (Algorithm 2).
 ///
 /// ```
 /// use rand_pcg::{Pcg64, rand_core::SeedableRng};
 /// use whodunit_isolation::strategies::{Candidate, Case, operators::holds_all, witness_strategy};
-/// let (failing, map) = Default::default();
 /// let [buggy, candidates] = [vec!["licm".into()], vec!["sroa".into(), "gvn".into(), "dse".into()]];
-/// let case = Case { buggy, candidates, failing, map };
-/// let mut search = (witness_strategy("locseq-r").unwrap().start)(&case);
+/// let case = Case { buggy, candidates, ..Case::default() };
+/// let mut search = (witness_strategy("locseq-r").unwrap().start.sequences().unwrap())(&case);
 /// let proposed = search.propose(&mut Pcg64::seed_from_u64(1));
-/// let holds = |Candidate::Sequence(one): &Candidate| holds_all(one, &case.buggy);
+/// let holds = |one: &Candidate| holds_all(one.sequence().unwrap(), &case.buggy);
 /// assert!(proposed.iter().all(holds));
 /// ```
 pub const LOCSEQ_R: StrategyEntry = StrategyEntry {
     name: "locseq-r",
     about: "locseq without learning: random sequences that hold all passes of the bug",
-    start: |case| Box::new(AtRandom::new(GenePool::constrained(case), case)),
+    start: Start::Sequences(|case| Box::new(AtRandom::new(GenePool::constrained(case), case))),
     blends: false,
+    counting: Counting::Blocks,
 };

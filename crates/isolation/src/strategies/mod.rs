@@ -14,6 +14,7 @@ mod neighbours;
 pub mod operators;
 mod options;
 pub mod programs;
+mod witness_program;
 
 use std::sync::Arc;
 
@@ -24,6 +25,8 @@ use crate::block_map::BlockMap;
 use crate::blocks::BlockSet;
 
 pub use fitness::{Overlap, Yardstick};
+pub use programs::{Mutant, MutantSearch, MutantStrategy, MutationStep, OperatorTable, ProgramCase};
+pub use witness_program::{Origin, WitnessProgram};
 
 /// The bug, as far as a search needs to know it.
 #[derive(Clone, Debug, Default)]
@@ -60,6 +63,8 @@ pub enum Candidate {
     Sequence(Vec<String>),
     /// The failing program under other options.
     Options(Vec<String>),
+    /// Another program under the failing recipe.
+    Program(WitnessProgram),
 }
 
 impl Candidate {
@@ -67,7 +72,15 @@ impl Candidate {
     pub fn sequence(&self) -> Option<&[String]> {
         match self {
             Candidate::Sequence(passes) => Some(passes),
-            Candidate::Options(_) => None,
+            Candidate::Options(_) | Candidate::Program(_) => None,
+        }
+    }
+
+    /// The program, if it is one.
+    pub fn program(&self) -> Option<&WitnessProgram> {
+        match self {
+            Candidate::Program(program) => Some(program),
+            Candidate::Sequence(_) | Candidate::Options(_) => None,
         }
     }
 
@@ -77,6 +90,7 @@ impl Candidate {
             Candidate::Sequence(passes) if passes.is_empty() => "no pass at all".to_owned(),
             Candidate::Sequence(passes) => passes.join(","),
             Candidate::Options(options) => options.join(" "),
+            Candidate::Program(program) => program.origin.to_string(),
         }
     }
 }
@@ -89,6 +103,10 @@ pub enum WitnessVerdict {
     Witness(BlockSet),
     /// The bug still shows.
     Failing,
+    /// The bug may still be there, but the program no longer tells; with the reason.
+    Fake(String),
+    /// A program that no compiler takes; with what the first of them says.
+    Refused(String),
     /// Neither: another bug, a limit, a program that is not valid; with the reason.
     Other(String),
 }
@@ -119,15 +137,85 @@ pub struct StrategyEntry {
     pub name: &'static str,
     /// One line for `--help`.
     pub about: &'static str,
-    /// Starts a search.
-    pub start: fn(&Case) -> Box<dyn WitnessStrategy>,
+    pub start: Start,
     /// Whether the crash stack and interventions count beside the witnesses.
     pub blends: bool,
+    pub counting: Counting,
+}
+
+/// What the counts of a strategy are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// Blocks, whose scores are summed up for files and functions.
+    Blocks,
+    /// Whole files: one counts as executed if anything in it was. The papers' weakest baseline.
+    Files,
+}
+
+/// Where the candidates of a strategy come from.
+pub enum Start {
+    /// The failing program under other sequences of passes.
+    Sequences(StartSequences),
+    /// Mutants of the failing program.
+    Mutants(MutantSearch),
+    /// Mutants, each with a statement of another program put in once it is a witness.
+    Synthesis(MutantSearch),
+    /// Programs that have nothing to do with the failing one.
+    Programs(Others),
+    /// Sequences and mutants by turns.
+    Both(StartSequences, MutantSearch),
+}
+
+/// Starts a search over sequences.
+pub type StartSequences = fn(&Case) -> Box<dyn WitnessStrategy>;
+
+impl Start {
+    /// The search over sequences, where there is one.
+    pub fn sequences(&self) -> Option<StartSequences> {
+        match self {
+            Start::Sequences(start) | Start::Both(start, _) => Some(*start),
+            _ => None,
+        }
+    }
+
+    /// The search over mutants, where there is one.
+    pub fn mutants(&self) -> Option<&MutantSearch> {
+        match self {
+            Start::Mutants(search) | Start::Synthesis(search) | Start::Both(_, search) => Some(search),
+            _ => None,
+        }
+    }
+
+    /// Whether it can do nothing without a C program.
+    pub fn needs_c(&self) -> bool {
+        self.sequences().is_none()
+    }
+}
+
+/// Programs that have nothing to do with the failing one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// A directory of programs, such as the tests of a compiler's developers.
+    Directory,
+    /// Random programs.
+    Csmith,
+    /// The directory if one is given, random programs otherwise.
+    Any,
 }
 
 /// Every strategy, in the order in which they are listed.
 pub const STRATEGIES: &[StrategyEntry] = &[
     blend::BLEND,
+    programs::DIWI,
+    programs::DIWI_RAND,
+    programs::RECBI,
+    programs::RECBI_MH,
+    programs::RECBI_RAND,
+    programs::RECBI_FILTER,
+    programs::SYNTHESIS,
+    programs::DEV,
+    programs::CSMITH,
+    programs::SBFL,
     locseq::LOCSEQ,
     locseq_r::LOCSEQ_R,
     locseq_wc::LOCSEQ_WC,
@@ -157,11 +245,15 @@ mod tests {
         Case { buggy: words("a b c"), candidates: words("d e f g h i j"), options, ..Case::default() }
     }
 
+    fn over_sequences() -> impl Iterator<Item = (&'static str, StartSequences)> {
+        STRATEGIES.iter().filter_map(|entry| Some((entry.name, entry.start.sequences()?)))
+    }
+
     #[test]
     fn every_strategy_repeats_itself_with_the_same_seed() {
-        for entry in STRATEGIES {
+        for (name, start) in over_sequences() {
             let run = |seed| {
-                let (mut search, mut random) = ((entry.start)(&case()), Pcg64::seed_from_u64(seed));
+                let (mut search, mut random) = (start(&case()), Pcg64::seed_from_u64(seed));
                 let mut all = Vec::new();
                 for _ in 0..4 {
                     let proposed = search.propose(&mut random);
@@ -171,22 +263,22 @@ mod tests {
                 }
                 all
             };
-            assert_eq!(run(7), run(7), "{}", entry.name);
-            assert_ne!(run(7), run(8), "{}", entry.name);
+            assert_eq!(run(7), run(7), "{name}");
+            assert_ne!(run(7), run(8), "{name}");
         }
     }
 
     #[test]
     fn every_strategy_ends_at_once_if_there_is_nothing_to_change() {
-        for entry in STRATEGIES {
-            let case = Case::default();
-            assert!((entry.start)(&case).propose(&mut Pcg64::seed_from_u64(1)).is_empty(), "{}", entry.name);
+        for (name, start) in over_sequences() {
+            assert!(start(&Case::default()).propose(&mut Pcg64::seed_from_u64(1)).is_empty(), "{name}");
         }
     }
 
     #[test]
     fn unknown_strategies_are_told_the_known_ones() {
         let message = witness_strategy("magic").err().unwrap().to_string();
+        assert!(message.contains("diwi, diwi-rand, recbi, recbi-mh, recbi-rand, recbi-filter"), "{message}");
         assert!(message.contains("locseq, locseq-r, locseq-wc, locseq-rwc"), "{message}");
     }
 }

@@ -6,7 +6,7 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 
 use crate::strategies::genetic::POPULATION;
-use crate::strategies::{Candidate, Case, Judged, StrategyEntry, WitnessStrategy};
+use crate::strategies::{Candidate, Case, Counting, Judged, Start, StrategyEntry, WitnessStrategy};
 
 /// First what is left of the bug without some of its passes, then one more pass at each place.
 /// Where no order of all passes is right, as with a bug in one pass, what is left must do.
@@ -15,7 +15,7 @@ use crate::strategies::{Candidate, Case, Judged, StrategyEntry, WitnessStrategy}
 /// use rand_pcg::{Pcg64, rand_core::SeedableRng};
 /// use whodunit_isolation::strategies::{Candidate, Case, witness_strategy};
 /// let case = Case { buggy: vec!["licm".into()], candidates: vec!["sroa".into()], ..Case::default() };
-/// let mut search = (witness_strategy("neighbours").unwrap().start)(&case);
+/// let mut search = (witness_strategy("neighbours").unwrap().start.sequences().unwrap())(&case);
 /// let proposed = search.propose(&mut Pcg64::seed_from_u64(1));
 /// let sequence = |words: &[&str]| Candidate::Sequence(words.iter().map(|word| word.to_string()).collect());
 /// assert_eq!(proposed[0], sequence(&[]));
@@ -24,8 +24,9 @@ use crate::strategies::{Candidate, Case, Judged, StrategyEntry, WitnessStrategy}
 pub const NEIGHBOURS: StrategyEntry = StrategyEntry {
     name: "neighbours",
     about: "the sequences nearest to the bug, each tried once: a pass less, or a pass more",
-    start: |case| Box::new(Neighbours::new(case)),
+    start: Start::Sequences(|case| Box::new(Neighbours::new(case))),
     blends: false,
+    counting: Counting::Blocks,
 };
 
 pub(super) struct Neighbours {

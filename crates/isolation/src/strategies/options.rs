@@ -8,7 +8,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
 
 use crate::strategies::genetic::POPULATION;
-use crate::strategies::{Candidate, Case, Judged, OptionCase, StrategyEntry, WitnessStrategy};
+use crate::strategies::{Candidate, Case, Counting, Judged, OptionCase, Start, StrategyEntry, WitnessStrategy};
 
 /// The counterpart of LocSeq where sequences cannot be chosen.
 ///
@@ -23,7 +23,7 @@ use crate::strategies::{Candidate, Case, Judged, OptionCase, StrategyEntry, Witn
 ///     omissions: words("-fdisable-tree-vrp1"),
 /// };
 /// let case = Case { options, ..Case::default() };
-/// let proposed = (witness_strategy("options").unwrap().start)(&case).propose(&mut Pcg64::seed_from_u64(1));
+/// let proposed = (witness_strategy("options").unwrap().start.sequences().unwrap())(&case).propose(&mut Pcg64::seed_from_u64(1));
 /// assert_eq!(proposed[0], Candidate::Options(words("-O1")));
 /// assert!(proposed.contains(&Candidate::Options(words("-O2"))));
 /// assert!(proposed.contains(&Candidate::Options(words("-O2 -fgcse -fdisable-tree-vrp1"))));
@@ -31,8 +31,9 @@ use crate::strategies::{Candidate, Case, Judged, OptionCase, StrategyEntry, Witn
 pub const OPTIONS: StrategyEntry = StrategyEntry {
     name: "options",
     about: "option sets near the failing one: a switch turned, a pass left out; for GCC",
-    start: |case| Box::new(Options::new(case)),
+    start: Start::Sequences(|case| Box::new(Options::new(case))),
     blends: false,
+    counting: Counting::Blocks,
 };
 
 pub(super) struct Options {

@@ -1,5 +1,5 @@
-//! Ingredients from a program, such as a developer's test: conditions over plain variables, and
-//! functions that need nothing else of their program.
+//! Ingredients from a program, such as a developer's test: conditions and statements over plain
+//! variables, and functions that need nothing else of their program.
 
 use std::collections::HashMap;
 
@@ -7,20 +7,23 @@ use whodunit_syntax::{NodeId, NodeKind, TypeKind, Unit, word_at};
 
 use crate::scope::file_level;
 use crate::structural::binding::hole_type;
-use crate::structural::ingredients::{Condition, Function, Hole, Ingredients, Piece};
+use crate::structural::ingredients::{Function, Hole, Ingredients, Piece, Template};
 use crate::uses::use_at;
 
 /// Longer functions are test programs of their own rather than ingredients.
 const LONGEST: usize = 2000;
+/// The same of statements.
+const LONGEST_STATEMENT: u32 = 300;
 
 impl Ingredients {
     /// What a program has to offer; `unit` is the tree of `text`.
     pub fn from_program(unit: &Unit, text: &[u8]) -> Ingredients {
         let mut pool = Ingredients::default();
         let conditions = (0..unit.nodes.len() as NodeId).filter_map(|id| condition_of(unit, text, id));
-        let conditions = conditions.filter_map(|id| condition(unit, text, id)).collect();
+        let conditions = conditions.filter_map(|id| template(unit, text, id, is_plain)).collect();
         let functions = file_level(unit).filter_map(|id| function(unit, text, id)).collect();
-        pool.merge(Ingredients { conditions, functions });
+        let statements = (0..unit.nodes.len() as NodeId).filter_map(|id| statement(unit, text, id)).collect();
+        pool.merge(Ingredients { conditions, functions, statements });
         pool
     }
 }
@@ -35,21 +38,57 @@ fn condition_of(unit: &Unit, text: &[u8], id: NodeId) -> Option<NodeId> {
     }
 }
 
-/// A condition with holes for its variables; none if there is more in it than those.
-fn condition(unit: &Unit, text: &[u8], id: NodeId) -> Option<Condition> {
+/// A statement that does something to variables and needs nothing else of its program.
+fn statement(unit: &Unit, text: &[u8], id: NodeId) -> Option<Template> {
+    let node = &unit.nodes[id as usize];
+    let does = matches!(
+        node.kind,
+        NodeKind::If | NodeKind::While | NodeKind::Do | NodeKind::For | NodeKind::Assignment | NodeKind::Unary
+    );
+    if !does || !unit.is_statement(id) || node.range.end - node.range.start > LONGEST_STATEMENT {
+        return None;
+    }
+    let mut template = template(unit, text, id, is_movable)?;
+    if !template.holes.iter().any(|hole| hole.is_written) {
+        return None;
+    }
+    let ended = matches!(template.pieces.last(), Some(Piece::Text(text)) if text.ends_with([';', '}']));
+    if !ended {
+        template.pieces.push(Piece::Text(";".to_owned()));
+    }
+    Some(template)
+}
+
+/// Whether part of a statement means the same in any program: jumps do not, nor names of types.
+fn is_movable(unit: &Unit, id: NodeId) -> bool {
+    let node = &unit.nodes[id as usize];
+    match node.kind {
+        NodeKind::Compound | NodeKind::Declaration | NodeKind::Empty => true,
+        NodeKind::If | NodeKind::While | NodeKind::Do | NodeKind::For => true,
+        NodeKind::Variable => unit.type_of(id).is_some_and(|type_| hole_type(unit, &type_.kind).is_some()),
+        _ => is_plain(unit, id),
+    }
+}
+
+/// A condition or statement with holes for its variables; none if there is more in it than those and
+/// what `fits`.
+fn template(unit: &Unit, text: &[u8], id: NodeId, fits: fn(&Unit, NodeId) -> bool) -> Option<Template> {
     let (mut pieces, mut holes) = (Vec::new(), Vec::<Hole>::new());
     let mut numbers: HashMap<NodeId, usize> = HashMap::new();
     let whole = &unit.nodes[id as usize].range;
     let mut at = whole.start as usize;
     for part in unit.within(id) {
         let node = &unit.nodes[part as usize];
-        if node.from_macro || !is_plain(unit, part) {
+        if node.from_macro || !fits(unit, part) {
             return None;
         }
         if node.kind != NodeKind::Reference {
             continue;
         }
         let target = node.refers?;
+        if unit.within(id).contains(&target) {
+            continue;
+        }
         let used = use_at(unit, part);
         if !matches!(unit.nodes[target as usize].kind, NodeKind::Variable | NodeKind::Parameter)
             || used.is_address_taken
@@ -71,7 +110,7 @@ fn condition(unit: &Unit, text: &[u8], id: NodeId) -> Option<Condition> {
         at = start + node.name.len();
     }
     push_text(&mut pieces, text.get(at..whole.end as usize)?)?;
-    (!holes.is_empty()).then_some(Condition { pieces, holes })
+    (!holes.is_empty()).then_some(Template { pieces, holes })
 }
 
 fn push_text(pieces: &mut Vec<Piece>, text: &[u8]) -> Option<()> {
@@ -82,7 +121,7 @@ fn push_text(pieces: &mut Vec<Piece>, text: &[u8]) -> Option<()> {
     Some(())
 }
 
-/// Whether part of a condition means the same in any program.
+/// Whether part of an expression means the same in any program.
 fn is_plain(unit: &Unit, id: NodeId) -> bool {
     let node = &unit.nodes[id as usize];
     match node.kind {

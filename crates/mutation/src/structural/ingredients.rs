@@ -1,22 +1,23 @@
-//! The pool of what structural mutation inserts: conditions and functions with holes for names.
+//! The pool of what structural mutation inserts: conditions, statements and functions with holes for names.
 
 use serde::{Deserialize, Serialize};
 
-/// Conditions and functions to choose from.
+/// Conditions, functions and statements to choose from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ingredients {
-    pub conditions: Vec<Condition>,
+    pub conditions: Vec<Template>,
     pub functions: Vec<Function>,
+    pub statements: Vec<Template>,
 }
 
-/// A condition of a branch or a loop.
+/// The condition of a branch or a loop, or a statement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Condition {
+pub struct Template {
     pub pieces: Vec<Piece>,
     pub holes: Vec<Hole>,
 }
 
-/// A part of a condition.
+/// A part of a template.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Piece {
@@ -60,8 +61,8 @@ impl Function {
     }
 }
 
-impl Condition {
-    /// The condition with names in its holes.
+impl Template {
+    /// The text with names in its holes.
     pub fn fill(&self, names: &[&str]) -> String {
         let piece = |piece: &Piece| match piece {
             Piece::Text(text) => text.clone(),
@@ -94,13 +95,15 @@ impl Ingredients {
         Ingredients::read(include_str!("pool.txt"))
     }
 
-    /// Reads a pool: a condition a line, `if ${a:int} < ${b:int=}`, where `=` marks what is written;
-    /// a function as `call int, int *` followed by its indented definition.
+    /// Reads a pool: a condition a line, `if ${a:int} < ${b:int=}`, where `=` marks what is written, or a
+    /// statement, `do ${a:int=}++;`; a function as `call int, int *` followed by its indented definition.
     pub fn read(text: &str) -> Ingredients {
         let mut pool = Ingredients::default();
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             if let Some(condition) = line.strip_prefix("if ") {
-                pool.conditions.push(read_condition(condition));
+                pool.conditions.push(read_template(condition));
+            } else if let Some(statement) = line.strip_prefix("do ") {
+                pool.statements.push(read_template(statement));
             } else if let Some(types) = line.strip_prefix("call ") {
                 let hole = |name: &str| Hole { type_: HoleType::named(name.trim()), is_written: false };
                 let parameters = types.split(',').map(hole).collect();
@@ -115,20 +118,21 @@ impl Ingredients {
 
     /// Takes in another pool, leaving out what is there already.
     pub fn merge(&mut self, other: Ingredients) {
-        for condition in other.conditions {
-            if !self.conditions.contains(&condition) {
-                self.conditions.push(condition);
-            }
-        }
-        for function in other.functions {
-            if !self.functions.contains(&function) {
-                self.functions.push(function);
-            }
+        add_new(&mut self.conditions, other.conditions);
+        add_new(&mut self.functions, other.functions);
+        add_new(&mut self.statements, other.statements);
+    }
+}
+
+fn add_new<T: PartialEq>(known: &mut Vec<T>, others: Vec<T>) {
+    for other in others {
+        if !known.contains(&other) {
+            known.push(other);
         }
     }
 }
 
-fn read_condition(text: &str) -> Condition {
+fn read_template(text: &str) -> Template {
     let (mut pieces, mut holes, mut names) = (Vec::new(), Vec::new(), Vec::<&str>::new());
     let mut rest = text;
     while let Some((before, (inside, after))) =
@@ -151,5 +155,5 @@ fn read_condition(text: &str) -> Condition {
     if !rest.is_empty() {
         pieces.push(Piece::Text(rest.to_owned()));
     }
-    Condition { pieces, holes }
+    Template { pieces, holes }
 }

@@ -1,4 +1,5 @@
-//! Statements inserted into a program to change its flow of control: RecBi's four structural operators.
+//! Statements inserted into a program: RecBi's four structural operators, which change its flow of
+//! control, and DiWi's synthesis.
 //! Every insertion has a number, so that a search can choose one without seeing it.
 
 mod binding;
@@ -12,7 +13,7 @@ use whodunit_program::Edit;
 use crate::mutable::{Mutable, Mutation, insertion};
 use crate::rules::Operator;
 use binding::{Bindings, Candidates};
-pub use ingredients::{Condition, Function, Hole, HoleType, Ingredients, Piece};
+pub use ingredients::{Function, Hole, HoleType, Ingredients, Piece, Template};
 use locations::Location;
 
 /// What names of our own begin with.
@@ -24,7 +25,7 @@ impl Mutable<'_> {
     pub fn operator_places(&self, operator: Operator, pool: &Ingredients) -> usize {
         match operator {
             Operator::InsertGoto => self.jumps().len(),
-            Operator::InsertIf | Operator::InsertWhile | Operator::InsertCall => {
+            Operator::InsertIf | Operator::InsertWhile | Operator::InsertCall | Operator::InsertStatement => {
                 let all = self.choices(operator, pool);
                 all.fold(0, |sum: usize, choice| sum.saturating_add(choice.bindings.count()))
             }
@@ -36,7 +37,7 @@ impl Mutable<'_> {
     pub fn operator_mutant(&self, operator: Operator, pool: &Ingredients, place: usize) -> Option<Mutation> {
         let edits = match operator {
             Operator::InsertGoto => self.jump(*self.jumps().get(place)?),
-            Operator::InsertIf | Operator::InsertWhile | Operator::InsertCall => {
+            Operator::InsertIf | Operator::InsertWhile | Operator::InsertCall | Operator::InsertStatement => {
                 let mut left = place;
                 let choice = self.choices(operator, pool).find_map(|choice| {
                     let count = choice.bindings.count();
@@ -54,14 +55,14 @@ impl Mutable<'_> {
 
     /// Places and ingredients that go together.
     fn choices<'m>(&'m self, operator: Operator, pool: &'m Ingredients) -> impl Iterator<Item = Choice> + 'm {
-        let is_call = operator == Operator::InsertCall;
-        let locations = self.locations().into_iter().filter(move |it| is_call || it.can_be_guarded);
+        let guards = matches!(operator, Operator::InsertIf | Operator::InsertWhile);
+        let locations = self.locations().into_iter().filter(move |it| !guards || it.can_be_guarded);
         locations.flat_map(move |location| {
             let candidates = Candidates::at(self.unit, location.statement);
-            let holes: Vec<&[Hole]> = if is_call {
-                pool.functions.iter().map(|function| &function.parameters[..]).collect()
-            } else {
-                pool.conditions.iter().map(|condition| &condition.holes[..]).collect()
+            let holes: Vec<&[Hole]> = match operator {
+                Operator::InsertCall => pool.functions.iter().map(|function| &function.parameters[..]).collect(),
+                Operator::InsertStatement => pool.statements.iter().map(|statement| &statement.holes[..]).collect(),
+                _ => pool.conditions.iter().map(|condition| &condition.holes[..]).collect(),
             };
             let bound = (0..).zip(holes).filter_map(|(ingredient, holes)| {
                 let bindings = candidates.bind(holes)?;
@@ -77,6 +78,8 @@ impl Mutable<'_> {
         let (definition, text) = match operator {
             Operator::InsertIf => (None, guard("if")),
             Operator::InsertWhile => (None, guard("while")),
+            // In a block, so that no `else` behind it finds another `if`.
+            Operator::InsertStatement => (None, format!("{{ {} }} ", pool.statements[choice.ingredient].fill(&names))),
             _ => {
                 let name = self.fresh("called");
                 let definition = pool.functions[choice.ingredient].define(&name);

@@ -34,6 +34,7 @@ pub fn mutants_compile(parse: &mut Parse) {
         for mutant in chosen(&program, &pool, number, is_ours, &shares) {
             let share = shares.entry(mutant.rule.clone()).or_default();
             let after = mutant.apply(text.as_bytes());
+            assert!(program.still_tells(&after), "{} in program {number} changes what tells a result", mutant.rule);
             let compiles = compiles(directory.path(), &after);
             share.all += 1;
             share.compiled += usize::from(compiles);
@@ -71,24 +72,11 @@ fn chosen(
     is_ours: bool,
     shares: &BTreeMap<String, Share>,
 ) -> Vec<Mutation> {
-    let mut chosen = Vec::new();
     let known = |name: &str| shares.get(name).is_some_and(|share| share.compiled > 0);
-    chosen.extend(rules().iter().filter(|rule| !known(&rule.name)).filter_map(|rule| program.mutant(rule, 0)));
-    let sample = if is_ours { SAMPLE / 4 } else { SAMPLE };
-    let locals: Vec<Mutation> = rules().iter().flat_map(|rule| program.mutants(rule)).collect();
-    chosen.extend(spread(locals.len(), sample, number).map(|at| locals[at].clone()));
-    for operator in Operator::ALL.into_iter().filter(|operator| operator.is_structural()) {
-        let places = program.operator_places(operator, pool);
-        let some = spread(places, sample / 4, number);
-        chosen.extend(some.filter_map(|place| program.operator_mutant(operator, pool, place)));
-    }
+    let new = rules().iter().filter(|rule| !known(&rule.name)).filter_map(|rule| program.mutant(rule, 0));
+    let mut chosen: Vec<Mutation> = new.collect();
+    chosen.extend(program.sample(pool, if is_ours { SAMPLE / 4 } else { SAMPLE }, number));
     chosen
-}
-
-/// Some numbers below a bound, evenly apart, beginning at another one each time.
-fn spread(bound: usize, wanted: usize, start: usize) -> impl Iterator<Item = usize> {
-    let step = (bound / wanted.max(1)).max(1);
-    (start * 7 % step..bound).step_by(step).take(wanted)
 }
 
 fn ours() -> Vec<String> {

@@ -89,6 +89,8 @@ int main(void) { x++; printf(\"%d\", x + 1); assert(x != 3); if (x > 2) __builti
         mutants.extend(places.filter_map(|place| program.operator_mutant(operator, &pool, place)));
     }
     assert!(mutants.len() > 50, "{}", mutants.len());
+    assert!(!program.still_tells(text.replace("x + 1", "x + 2").as_bytes()));
+    assert!(program.still_tells(text.replace("x = 1", "x = 2").as_bytes()));
     for mutant in mutants {
         let after = String::from_utf8(mutant.apply(text.as_bytes())).unwrap();
         for kept in kept {

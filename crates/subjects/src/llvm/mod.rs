@@ -6,6 +6,7 @@ mod covered;
 mod covered_check;
 mod crash;
 mod describe;
+mod front_end_batch;
 mod library;
 mod pass_list;
 mod probe;

@@ -13,6 +13,7 @@ use crate::crew::{Crew, Image, Served};
 use crate::driver::{compiler_end, failed_compile, unwatched};
 use crate::limits::Limits;
 use crate::llvm::covered::CoveredLlvm;
+use crate::llvm::front_end_batch::FrontEndLines;
 use crate::llvm::pass_list::PassList;
 use crate::llvm::probe::probe;
 use crate::llvm::shape::ModuleShape;
@@ -72,7 +73,7 @@ impl FrontEnd {
         }
     }
 
-    fn file_name(&self) -> String {
+    pub(super) fn file_name(&self) -> String {
         match self {
             FrontEnd::Plain => "plain.bc".into(),
             FrontEnd::Level(level) => format!("{level}.bc"),
@@ -86,6 +87,7 @@ pub struct Llvm {
     identity: Identity,
     paths: LlvmPaths,
     major: u32,
+    pub(super) front_ends: FrontEndLines,
 }
 
 impl Llvm {
@@ -96,7 +98,7 @@ impl Llvm {
             version: version.to_owned(),
             path: paths.library.display().to_string(),
         };
-        Llvm { identity, paths, major }
+        Llvm { identity, paths, major, front_ends: FrontEndLines::default() }
     }
 
     pub fn name(&self) -> &str {
@@ -264,6 +266,10 @@ impl Subject for Llvm {
 
     fn run(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
         self.run_recipe(crew, program, recipe, limits)
+    }
+
+    fn take_in(&self, crew: &mut Crew, programs: &[Program], recipes: &[&Recipe], limits: &Limits) -> Result<()> {
+        self.make_all_modules(crew, programs, recipes, limits)
     }
 
     fn baseline(&self) -> Recipe {

@@ -13,6 +13,7 @@ mod warnings;
 
 use anyhow::Result;
 
+pub use clang_asan_ubsan::ClangAsanUbsan;
 pub use sanitized::ENVIRONMENT as SANITIZER_ENVIRONMENT;
 
 use crate::certificate::CheckVerdict;
@@ -23,7 +24,7 @@ pub const CHECKS: &[&dyn Check] = &[
     &compilers_agree::CompilersAgree,
     &warnings::Warnings,
     &gcc_ubsan::GccUbsan,
-    &clang_asan_ubsan::ClangAsanUbsan,
+    &ClangAsanUbsan,
     &clang_msan::ClangMsan,
     &auto_init::AutoInit,
     &strict_aliasing::StrictAliasing,

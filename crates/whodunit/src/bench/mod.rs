@@ -5,7 +5,9 @@ pub mod duplicates;
 pub mod forkserver;
 pub mod integers;
 pub mod isolate;
+pub mod mutants;
 pub mod reduce;
+pub mod rules;
 pub mod select;
 pub mod sources;
 pub mod throughput;
@@ -32,6 +34,10 @@ pub enum Arguments {
     Integers(integers::Arguments),
     /// Bugs with known guilty files: how far up do strategies rank those?
     Isolate(isolate::Arguments),
+    /// How many mutants of failing programs are judged a minute, and where the time goes.
+    Mutants(mutants::Arguments),
+    /// Whether mutants compile, and leave alone what tells a result: rule by rule.
+    Rules(rules::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
     /// `whodunit reduce` against C-Vise alone with a script of stock tools.
@@ -53,6 +59,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Forkserver(arguments) => forkserver::run(arguments, out, json),
         Arguments::Integers(arguments) => integers::run(arguments, out, json),
         Arguments::Isolate(arguments) => isolate::run(arguments, out, json),
+        Arguments::Mutants(arguments) => mutants::run(arguments, out, json),
+        Arguments::Rules(arguments) => rules::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Select(arguments) => select::run(arguments, out, json),

@@ -16,9 +16,17 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         progress.runs,
         progress.seconds,
         progress.failing,
-        progress.other,
+        progress.other + progress.fake + progress.refused,
         if found.settled { "; the ranking has settled" } else { "" }
     );
+    if progress.programs + progress.fake + progress.refused > 0 {
+        say!(
+            "{} of the witnesses are programs; {} more were left out as fakes, {} do not compile",
+            progress.programs,
+            progress.fake,
+            progress.refused
+        );
+    }
     if progress.interventions > 0 {
         say!(
             "{} of {} branches of the compiler make the bug go away when taken the other way",
@@ -81,12 +89,12 @@ fn line(scene: &Scene, block: u32) -> String {
 }
 
 fn no_witness(progress: &Progress, found: &Investigation) -> Result<()> {
-    match progress.failing > progress.other {
+    match progress.failing > progress.other + progress.fake + progress.refused {
         true => say!(
-            "every sequence tried shows the bug, so nothing tells its blocks from the others; try a strategy that \
+            "all that was tried shows the bug, so nothing tells its blocks from the others; try a strategy that \
              may leave passes out (--strategy locseq-wc) or a larger --budget"
         ),
-        false => say!("no sequence tried says anything; try a larger --budget"),
+        false => say!("nothing that was tried says anything; try a larger --budget"),
     }
     found.oddities.iter().take(3).for_each(|(what, count)| say!("  {count} x {what}"));
     Ok(())

@@ -3,19 +3,40 @@
 
 mod actor_critic;
 mod advantage;
+mod csmith;
+mod dev;
+mod diwi;
+mod diwi_rand;
 mod metropolis;
 mod network;
 mod quality;
+mod recbi;
+mod recbi_filter;
+mod recbi_mh;
+mod recbi_rand;
+mod sbfl;
 mod search;
+mod synthesis;
 mod uniform;
 
 use rand_pcg::Pcg64;
 use serde::{Deserialize, Serialize};
 
 use crate::blocks::BlockSet;
+use crate::strategies::Judged;
 
 pub use advantage::advantage;
+pub use csmith::CSMITH;
+pub use dev::DEV;
+pub use diwi::DIWI;
+pub use diwi_rand::DIWI_RAND;
 pub use quality::Quality;
+pub use recbi::{RECBI, RECBI_SEARCH};
+pub use recbi_filter::RECBI_FILTER;
+pub use recbi_mh::RECBI_MH;
+pub use recbi_rand::RECBI_RAND;
+pub use sbfl::SBFL;
+pub use synthesis::SYNTHESIS;
 
 /// The failing program, as far as a search needs to know it.
 #[derive(Clone, Debug, Default)]
@@ -37,38 +58,18 @@ pub struct MutationStep {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Mutant(pub Vec<MutationStep>);
 
-/// What came of a mutant.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum MutantVerdict {
-    /// The compiler was right; this is what it executed.
-    Witness(BlockSet),
-    /// The bug still shows, and these are the mutants that each operator has now.
-    Failing { places: Vec<usize> },
-    /// The bug may still be there, but the program no longer tells; with the reason.
-    Fake(String),
-    /// No compiler takes it.
-    Refused,
-    /// Neither: another bug, a limit, a program that is not valid; with the reason.
-    Other(String),
-}
-
-/// A mutant's verdict.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JudgedMutant {
-    /// Its place among those that were proposed last.
-    pub index: usize,
-    pub verdict: MutantVerdict,
-}
-
 /// A search for witness programs.
 ///
-/// `propose` gives the next mutants; none means that there is nothing left to try. `learn` is told the
-/// verdicts on them, in any order, and says which of them are witnesses worth keeping, by index. Both
-/// depend on nothing but the case, the generator and the verdicts.
+/// `propose` gives the next mutants. If there are none, `wanted` names failing mutants to go on from,
+/// and `tell` is told how many mutants each operator has in them, or nothing of those that cannot be
+/// read; no mutant wanted means that there is nothing left to try. `learn` is told the verdicts on
+/// what was proposed, in any order, and says which are witnesses worth keeping, by index. All depend on
+/// nothing but the case, the generator and what they are told.
 pub trait MutantStrategy: Send {
     fn propose(&mut self, random: &mut Pcg64) -> Vec<Mutant>;
-    fn learn(&mut self, judged: &[JudgedMutant]) -> Vec<usize>;
+    fn wanted(&mut self) -> Vec<Mutant>;
+    fn tell(&mut self, places: Vec<Option<Vec<usize>>>);
+    fn learn(&mut self, judged: &[Judged]) -> Vec<usize>;
 }
 
 /// What the numbers of operators mean.
@@ -80,63 +81,12 @@ pub enum OperatorTable {
     Operators,
 }
 
-/// A strategy that can be asked for.
-pub struct ProgramStrategyEntry {
-    /// Name on the command line.
-    pub name: &'static str,
-    /// One line for `--help`.
-    pub about: &'static str,
+/// A search over mutants that can be started.
+#[derive(Clone, Copy)]
+pub struct MutantSearch {
     pub table: OperatorTable,
-    /// Starts a search. The generator gives networks their first weights.
+    /// The generator gives networks their first weights.
     pub start: fn(&ProgramCase, &mut Pcg64) -> Box<dyn MutantStrategy>,
-}
-
-/// Every strategy over programs, in the order in which they are listed.
-pub const PROGRAM_STRATEGIES: &[ProgramStrategyEntry] = &[
-    ProgramStrategyEntry {
-        name: "diwi",
-        about: "local mutants, rules chosen by Metropolis-Hastings",
-        table: OperatorTable::Rules,
-        start: |case, random| Box::new(search::Search::metropolis(case, search::Acceptance::Different, random)),
-    },
-    ProgramStrategyEntry {
-        name: "diwi-rand",
-        about: "local mutants, rules chosen at random",
-        table: OperatorTable::Rules,
-        start: |case, _| Box::new(search::Search::uniform(case, search::Acceptance::Different)),
-    },
-    ProgramStrategyEntry {
-        name: "recbi",
-        about: "structural and local mutants, operators chosen by actor and critic",
-        table: OperatorTable::Operators,
-        start: |case, random| Box::new(search::Search::actor_critic(case, random)),
-    },
-    ProgramStrategyEntry {
-        name: "recbi-mh",
-        about: "structural and local mutants, operators chosen by Metropolis-Hastings",
-        table: OperatorTable::Operators,
-        start: |case, random| Box::new(search::Search::metropolis(case, search::Acceptance::Different, random)),
-    },
-    ProgramStrategyEntry {
-        name: "recbi-rand",
-        about: "structural and local mutants, operators chosen at random",
-        table: OperatorTable::Operators,
-        start: |case, _| Box::new(search::Search::uniform(case, search::Acceptance::All)),
-    },
-    ProgramStrategyEntry {
-        name: "recbi-filter",
-        about: "as recbi-rand, without witnesses that make the set worse",
-        table: OperatorTable::Operators,
-        start: |case, _| Box::new(search::Search::uniform(case, search::Acceptance::NotWorse)),
-    },
-];
-
-/// A strategy over programs by its name.
-pub fn program_strategy(name: &str) -> anyhow::Result<&'static ProgramStrategyEntry> {
-    PROGRAM_STRATEGIES.iter().find(|entry| entry.name == name).ok_or_else(|| {
-        let names: Vec<_> = PROGRAM_STRATEGIES.iter().map(|entry| entry.name).collect();
-        anyhow::anyhow!("unknown witness strategy {name:?} (one of {})", names.join(", "))
-    })
 }
 
 #[cfg(test)]

@@ -9,18 +9,19 @@ use crate::strategies::programs::actor_critic::{ActorCritic, LOOK_AHEAD};
 use crate::strategies::programs::metropolis::Metropolis;
 use crate::strategies::programs::quality::Quality;
 use crate::strategies::programs::uniform::Uniform;
-use crate::strategies::programs::{JudgedMutant, Mutant, MutantStrategy, MutantVerdict, MutationStep, ProgramCase};
+use crate::strategies::programs::{Mutant, MutantStrategy, MutationStep, ProgramCase};
+use crate::strategies::{Judged, WitnessVerdict};
 
-/// Mutants between two lessons: as many as the look-ahead of RecBi, so that workers have something to
-/// do. Within these, choices do not know of each other's results.
-const GENERATION: usize = LOOK_AHEAD;
+/// Mutants between two lessons: some look-aheads of RecBi, so that workers have something to do side
+/// by side. Within these, choices do not know of each other's results.
+const GENERATION: usize = 4 * LOOK_AHEAD;
 /// Mutants of one order without any witness after which those of the next order are tried. The papers
 /// go by the clock, which a search that can be repeated must not.
 const ORDER_BUDGET: usize = 400;
 /// Draws that may give nothing new before an order counts as used up.
 const PATIENCE: usize = 200;
-/// Failing mutants kept as seeds of the next order.
-const MOST_SEEDS: usize = 256;
+/// Failing mutants kept as seeds of the next order: each has to be read, which takes as long as to test it.
+const MOST_SEEDS: usize = 32;
 
 /// What came of a choice.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +65,9 @@ pub struct Search {
     quality: Quality,
     seeds: Vec<Seed>,
     /// Failing mutants: seeds of the next order.
-    failing: Vec<Seed>,
+    failing: Vec<Mutant>,
+    /// Whether it is time for the next order.
+    used_up: bool,
     tried: HashSet<Mutant>,
     tried_in_order: usize,
     proposed: Vec<Mutant>,
@@ -75,7 +78,7 @@ impl Search {
         let seeds = vec![Seed { mutant: Mutant::default(), places: case.places.clone() }];
         let (failing, tried, proposed) = Default::default();
         let quality = Quality::new(case.failing.clone());
-        Search { chooser, acceptance, quality, seeds, failing, tried, tried_in_order: 0, proposed }
+        Search { chooser, acceptance, quality, seeds, failing, used_up: false, tried, tried_in_order: 0, proposed }
     }
 
     pub fn uniform(case: &ProgramCase, acceptance: Acceptance) -> Search {
@@ -106,17 +109,10 @@ impl Search {
         None
     }
 
-    /// Goes on with the failing mutants of the order before; false if there are none.
-    fn next_order(&mut self) -> bool {
-        self.tried_in_order = 0;
-        self.seeds = std::mem::take(&mut self.failing);
-        !self.seeds.is_empty()
-    }
-
-    fn judge(&mut self, mutant: Mutant, verdict: &MutantVerdict) -> Effect {
+    fn judge(&mut self, mutant: Mutant, verdict: &WitnessVerdict) -> Effect {
         let nothing = Effect { is_accepted: false, distance: 0.0, gain: 0.0 };
         match verdict {
-            MutantVerdict::Witness(run) => {
+            WitnessVerdict::Witness(run) => {
                 let (distance, gain) = (self.quality.mean_distance(run), self.quality.gain(run));
                 let is_accepted = match self.acceptance {
                     Acceptance::All => true,
@@ -129,9 +125,9 @@ impl Search {
                 self.quality.add(run.clone());
                 Effect { is_accepted, distance, gain }
             }
-            MutantVerdict::Failing { places } => {
+            WitnessVerdict::Failing => {
                 if self.failing.len() < MOST_SEEDS {
-                    self.failing.push(Seed { mutant, places: places.clone() });
+                    self.failing.push(mutant);
                 }
                 nothing
             }
@@ -143,23 +139,35 @@ impl Search {
 impl MutantStrategy for Search {
     fn propose(&mut self, random: &mut Pcg64) -> Vec<Mutant> {
         self.proposed.clear();
-        if self.tried_in_order >= ORDER_BUDGET && self.quality.witnesses().is_empty() && !self.failing.is_empty() {
-            self.next_order();
-        }
-        while self.proposed.len() < GENERATION && !self.seeds.is_empty() {
+        let in_vain = self.tried_in_order >= ORDER_BUDGET && self.quality.witnesses().is_empty();
+        self.used_up |= self.seeds.is_empty() || in_vain && !self.failing.is_empty();
+        while self.proposed.len() < GENERATION && !self.used_up {
             match self.draw(random) {
                 Some(mutant) => self.proposed.push(mutant),
                 // What was proposed so far may still turn out to be seeds of the next order.
-                None if !self.proposed.is_empty() => break,
-                None if !self.next_order() => break,
-                None => {}
+                None => self.used_up = true,
             }
         }
         self.tried_in_order += self.proposed.len();
         self.proposed.clone()
     }
 
-    fn learn(&mut self, judged: &[JudgedMutant]) -> Vec<usize> {
+    fn wanted(&mut self) -> Vec<Mutant> {
+        if !self.used_up {
+            return Vec::new();
+        }
+        let seeds = std::mem::take(&mut self.failing);
+        self.seeds = seeds.iter().cloned().map(|mutant| Seed { mutant, places: Vec::new() }).collect();
+        seeds
+    }
+
+    fn tell(&mut self, places: Vec<Option<Vec<usize>>>) {
+        let seeds = std::mem::take(&mut self.seeds).into_iter().zip(places);
+        self.seeds = seeds.filter_map(|(seed, places)| Some(Seed { places: places?, ..seed })).collect();
+        (self.tried_in_order, self.used_up) = (0, false);
+    }
+
+    fn learn(&mut self, judged: &[Judged]) -> Vec<usize> {
         let mut accepted = Vec::new();
         for (index, mutant) in std::mem::take(&mut self.proposed).into_iter().enumerate() {
             let Some(MutationStep { operator, .. }) = mutant.0.last().copied() else { continue };

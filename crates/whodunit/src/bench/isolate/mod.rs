@@ -3,23 +3,28 @@
 
 mod case;
 mod faults;
+mod pairs;
 mod tables;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use whodunit_investigation::{Bug, Scene, Settings, investigate};
-use whodunit_isolation::{FORMULAS, Formula, Placement, SettleRule, StrategyEntry, formula, witness_strategy};
+use whodunit_isolation::{
+    FORMULAS, Formula, Others, Placement, STRATEGIES, SettleRule, Start, StrategyEntry, formula, witness_strategy,
+};
 use whodunit_subjects::{Gate, Limits, Registry, Subject, WorkerBinary, readable_name};
 use whodunit_triage::{Team, Unfit};
 
 use crate::arguments::parse_seconds;
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
+use crate::isolate::Given;
 use crate::output::say;
 use crate::progress::Line;
 use case::{Known, folders};
@@ -47,6 +52,9 @@ pub struct Arguments {
     /// A strategy to measure; can be given again. All if not given.
     #[arg(long = "strategy", value_parser = witness_strategy)]
     strategies: Vec<&'static StrategyEntry>,
+    /// A directory of C programs for dev, sbfl, synthesis and what is inserted; without it dev is left out.
+    #[arg(long, value_name = "DIR")]
+    programs: Option<PathBuf>,
     #[arg(long, default_value = FORMULAS[0].name, value_parser = formula)]
     formula: &'static Formula,
     /// Time for each bug and strategy.
@@ -74,6 +82,9 @@ struct Isolated {
     files: Option<Placement>,
     functions: Option<Placement>,
     witnesses: u32,
+    /// Mean likeness of the witnesses' runs to the failing one.
+    similarity: f64,
+    fake: u32,
     runs: u32,
     seconds: f64,
     settled: bool,
@@ -100,14 +111,16 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     if known.is_empty() {
         bail!("nothing to measure with: give --bugs DIR with folders that name their truth, or --seeded N");
     }
-    let strategies = match arguments.strategies.is_empty() {
-        true => whodunit_isolation::STRATEGIES.iter().collect(),
+    let given = Given::open(arguments.programs.as_deref(), arguments.seed, &mut team, &|what| line.say(what))?;
+    let lacks_programs = |start: &Start| matches!(start, Start::Programs(Others::Directory)) && !given.has_directory();
+    let strategies: Vec<_> = match arguments.strategies.is_empty() {
+        true => STRATEGIES.iter().filter(|strategy| !lacks_programs(&strategy.start)).collect(),
         false => arguments.strategies.clone(),
     };
     let mut results = Vec::new();
     for bug in &known {
         for strategy in &strategies {
-            if interrupt.load(std::sync::atomic::Ordering::Relaxed) {
+            if interrupt.load(Relaxed) {
                 bail!("interrupted; the same command goes on where this one stopped");
             }
             let file = work.join(strategy.name).join(format!("{}.json", bug.name));
@@ -115,7 +128,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
                 Some(measured) => measured,
                 None => {
                     line.say(&format!("{} by {}", bug.name, strategy.name));
-                    let measured = measure(bug, strategy, arguments, &registry, &mut team, &interrupt)?;
+                    let with = With { arguments, registry: &registry, given: &given, interrupt: &interrupt };
+                    let measured = measure(bug, strategy, &with, &mut team)?;
                     keep(&file, &measured)?;
                     measured
                 }
@@ -158,14 +172,16 @@ fn keep(file: &Path, measured: &Isolated) -> Result<()> {
     Ok(std::fs::rename(&temporary, file)?)
 }
 
-fn measure(
-    known: &Known,
-    strategy: &'static StrategyEntry,
-    arguments: &Arguments,
-    registry: &Registry,
-    team: &mut Team,
-    interrupt: &std::sync::atomic::AtomicBool,
-) -> Result<Isolated> {
+/// What all measurements share.
+struct With<'a> {
+    arguments: &'a Arguments,
+    registry: &'a Registry,
+    given: &'a Given,
+    interrupt: &'a AtomicBool,
+}
+
+fn measure(known: &Known, strategy: &'static StrategyEntry, with: &With, team: &mut Team) -> Result<Isolated> {
+    let With { arguments, registry, given, interrupt } = *with;
     let bug = Bug { folder: known.folder.clone(), program: known.program.clone() };
     let mut isolated = Isolated {
         bug: known.name.clone(),
@@ -176,6 +192,8 @@ fn measure(
         files: None,
         functions: None,
         witnesses: 0,
+        similarity: 0.0,
+        fake: 0,
         runs: 0,
         seconds: 0.0,
         settled: false,
@@ -197,13 +215,22 @@ fn measure(
         most_runs: None,
         settle: SettleRule::default(),
         interrupt,
+        sources: given.sources(),
     };
-    let found = investigate(&scene, &settings, team, &mut |_| {})?;
+    let found = match investigate(&scene, &settings, team, &mut |_| {}) {
+        Err(error) if error.is::<Unfit>() => {
+            isolated.trouble = Some(error.to_string());
+            return Ok(isolated);
+        }
+        found => found?,
+    };
     isolated.files = Placement::of_files(&found.ranking.files, &known.files);
     if !known.functions.is_empty() {
         isolated.functions = Placement::of_functions(&found.ranking.functions, &known.functions);
     }
     isolated.witnesses = found.progress.witnesses;
+    isolated.similarity = found.progress.similarity;
+    isolated.fake = found.progress.fake;
     isolated.runs = found.progress.runs;
     isolated.seconds = found.progress.seconds;
     isolated.settled = found.settled;

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use whodunit_isolation::{Accuracy, Placement};
 
 use super::Isolated;
+use super::pairs::{self, pairs};
 use crate::bench::{machine, today};
 
 pub struct Tables {
@@ -30,24 +31,30 @@ struct Row {
     accuracy: Accuracy,
     runs: f64,
     seconds: f64,
+    witnesses: f64,
+    similarity: f64,
 }
 
 pub fn tables(results: &[Isolated], budget: f64, jobs: usize) -> Tables {
     let rows = rows(results);
     let strategies: Vec<Value> = rows.iter().map(document).collect();
     let mut markdown = String::from(
-        "| suite | strategy | level | bugs | Top-1 | Top-5 | Top-10 | Top-20 | MFR | MAR | runs | seconds |\n\
-         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
+        "| suite | strategy | level | bugs | Top-1 | Top-5 | Top-10 | Top-20 | MFR | MAR | witnesses | similarity | runs | seconds |\n\
+         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
     );
     rows.iter().for_each(|row| markdown += &line(row));
     markdown += &format!(
         "\nEach bug by each strategy for at most {budget:.0} s on {jobs} workers; ties get their worst rank, a guilty \
-         file that is not in the ranking gets one behind the last. {}, {}.\n\n",
+         file that is not in the ranking gets one behind the last. Similarity is the mean share of blocks that witnesses \
+         have in common with the failing run. {}, {}.\n\n",
         machine(),
         today()
     );
+    let pairs = pairs(results);
+    markdown += &pairs::markdown(&pairs);
     markdown += &each_bug(results);
-    Tables { document: json!({ "strategies": strategies, "bugs": results }), markdown }
+    let pairs = pairs::document(&pairs);
+    Tables { document: json!({ "strategies": strategies, "pairs": pairs, "bugs": results }), markdown }
 }
 
 fn rows(results: &[Isolated]) -> Vec<Row> {
@@ -63,13 +70,17 @@ fn rows(results: &[Isolated]) -> Vec<Row> {
         let of: Vec<&Isolated> = results.iter().filter(|r| r.suite == suite && r.strategy == strategy).collect();
         let mean = |value: &dyn Fn(&Isolated) -> f64| of.iter().map(|r| value(r)).sum::<f64>() / of.len() as f64;
         let (runs, seconds) = (mean(&|r| f64::from(r.runs)), mean(&|r| r.seconds));
+        let witnesses = mean(&|r| f64::from(r.witnesses));
+        let with: Vec<f64> = of.iter().filter(|r| r.witnesses > 0).map(|r| r.similarity).collect();
+        let similarity = with.iter().sum::<f64>() / with.len().max(1) as f64;
         for (level, placements) in [
             ("file", of.iter().filter_map(|r| r.files.clone()).collect::<Vec<Placement>>()),
             ("function", of.iter().filter_map(|r| r.functions.clone()).collect()),
         ] {
             if !placements.is_empty() {
                 let accuracy = Accuracy::of(&placements);
-                rows.push(Row { suite: suite.clone(), strategy: strategy.clone(), level, accuracy, runs, seconds });
+                let (suite, strategy) = (suite.clone(), strategy.clone());
+                rows.push(Row { suite, strategy, level, accuracy, runs, seconds, witnesses, similarity });
             }
         }
     }
@@ -81,6 +92,7 @@ fn document(row: &Row) -> Value {
     json!({
         "name": row.strategy, "suite": row.suite, "level": row.level, "n": n, "top1": top1, "top5": top5,
         "top10": top10, "top20": top20, "mfr": mfr, "mar": mar, "seconds": row.seconds, "runs": row.runs,
+        "witnesses": row.witnesses, "similarity": row.similarity,
     })
 }
 
@@ -88,7 +100,7 @@ fn line(row: &Row) -> String {
     let Accuracy { n, top1, top5, top10, top20, mfr, mar } = &row.accuracy;
     let percent = |share: &f64| format!("{:.0} %", share * 100.0);
     format!(
-        "| {} | {} | {} | {n} | {} | {} | {} | {} | {mfr:.1} | {mar:.1} | {:.0} | {:.1} |\n",
+        "| {} | {} | {} | {n} | {} | {} | {} | {} | {mfr:.1} | {mar:.1} | {:.1} | {:.2} | {:.0} | {:.1} |\n",
         row.suite,
         row.strategy,
         row.level,
@@ -96,6 +108,8 @@ fn line(row: &Row) -> String {
         percent(top5),
         percent(top10),
         percent(top20),
+        row.witnesses,
+        row.similarity,
         row.runs,
         row.seconds
     )

@@ -1,0 +1,275 @@
+//! Whether the compiler is right on a program: what the program should do is found without
+//! optimisation, cheap doubts come before dear ones, and only a witness is run watched and with
+//! sanitizers.
+
+use std::sync::Arc;
+
+use anyhow::Result;
+use whodunit_isolation::{BlockSet, WitnessProgram, WitnessVerdict};
+use whodunit_oracles::{Expectation, Kind, run_seconds};
+use whodunit_program::{Language, Program};
+use whodunit_subjects::{Armed, Behaviour, Crew, End, Limits, Outcome, Recipe, Registry, Subject};
+use whodunit_triage::quick_compiler;
+use whodunit_validity::{CheckVerdict, Checker};
+
+use crate::programs::fake::{Failure, Fake, fake_run, is_nearly_the_same};
+use crate::programs::times::{Step, Times};
+use crate::scene::Scene;
+
+/// What programs are judged by.
+pub struct ProgramJudge {
+    /// The recipe without optimisation.
+    right: Recipe,
+    /// A fast compiler that has a say too, if it does the failing program right.
+    second: Option<Arc<dyn Subject>>,
+    /// None for bugs that the compiler itself tells of.
+    failure: Option<Failure>,
+    checker: Checker,
+    limits: Limits,
+    times: Times,
+}
+
+/// Mutants may run this many times as long as the program, and at least so many seconds: many a mutant
+/// does not end.
+const PATIENCE: f64 = 10.0;
+const LEAST_SECONDS: f64 = 0.1;
+/// Clock seconds for each of these, so that load does not decide.
+const WALL_FACTOR: f64 = 20.0;
+
+impl ProgramJudge {
+    /// Finds out by the failing program what can be relied on. `failing` is what it did.
+    pub fn new(
+        scene: &Scene,
+        right: Recipe,
+        failing: &Outcome,
+        registry: &Registry,
+        crew: &mut Crew,
+    ) -> Result<ProgramJudge> {
+        let failure = scene
+            .expectation
+            .as_ref()
+            .map(|expectation| Failure { right: expectation.behaviour.clone(), wrong: failing.behaviour.clone() });
+        let unoptimised = scene.subject.run(crew, &scene.program, &right, &scene.limits)?;
+        let run_seconds = (run_seconds(&unoptimised) * PATIENCE).max(LEAST_SECONDS).min(scene.limits.run_seconds);
+        let limits = Limits { run_seconds, wall_factor: WALL_FACTOR, ..scene.limits.clone() };
+        let second = match &failure {
+            Some(Failure { right, .. }) => {
+                quick_compiler(&scene.subject, crew, &scene.program, registry, right, &scene.limits)?
+            }
+            None => None,
+        };
+        let checker = Checker::discover(registry).with_avoided(&scene.subject.identity().family);
+        Ok(ProgramJudge { right, second, failure, checker, limits, times: Times::default() })
+    }
+
+    pub fn times(&self) -> &Times {
+        &self.times
+    }
+}
+
+/// A program under way, with the second compiler's word on it.
+struct Pending<'a> {
+    index: usize,
+    candidate: &'a WitnessProgram,
+    program: Program,
+    second: Option<Behaviour>,
+}
+
+/// What a program should do, or why it is none to go on with.
+type Expected = Result<Option<Expectation>, WitnessVerdict>;
+
+impl Scene {
+    /// Verdicts on some programs, in their order.
+    pub(crate) fn judge_programs(
+        &self,
+        crew: &mut Crew,
+        judge: &ProgramJudge,
+        candidates: &[&WitnessProgram],
+    ) -> Result<Vec<WitnessVerdict>> {
+        let mut verdicts: Vec<Option<WitnessVerdict>> = vec![None; candidates.len()];
+        let mut pending = Vec::new();
+        for (index, candidate) in candidates.iter().enumerate() {
+            let program = Program::c(Language::C.usual_file(), candidate.text.clone());
+            match judge.second_opinion(crew, candidate, &program)? {
+                Ok(second) => pending.push(Pending { index, candidate, program, second }),
+                Err(verdict) => verdicts[index] = Some(verdict),
+            }
+        }
+        let programs: Vec<Program> = pending.iter().map(|one| one.program.clone()).collect();
+        let recipes = [&judge.right, self.recipe()];
+        let take_in = || self.subject.take_in(crew, &programs, &recipes, &judge.limits);
+        judge.times.take(Step::FrontEnd, programs.len(), take_in)?;
+        for one in pending {
+            verdicts[one.index] = Some(self.judge_program(crew, judge, &one)?);
+            crew.forget_program(&one.program.id().0)?;
+        }
+        Ok(verdicts.into_iter().flatten().collect())
+    }
+
+    fn judge_program(&self, crew: &mut Crew, judge: &ProgramJudge, one: &Pending) -> Result<WitnessVerdict> {
+        let expectation = match self.expected_of(crew, judge, one)? {
+            Ok(expectation) => expectation,
+            Err(verdict) => return Ok(verdict),
+        };
+        if let Some(Expectation { behaviour, .. }) = &expectation {
+            let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, &self.unwatched))?;
+            if let Some(verdict) = self.unlike_witness(expectation.as_ref(), &outcome) {
+                return Ok(verdict);
+            }
+            let fake = judge.failure.as_ref().and_then(|failure| failure.fake(behaviour));
+            if let Some(fake) = fake.filter(|_| one.candidate.is_mutant()) {
+                return Ok(WitnessVerdict::Fake(fake.reason().to_owned()));
+            }
+        }
+        let (outcome, executed) = self.run_program(crew, judge, Step::Watched, (&one.program, &self.armed))?;
+        if let Some(verdict) = self.unlike_witness(expectation.as_ref(), &outcome) {
+            return Ok(verdict);
+        }
+        match &expectation {
+            Some(expectation) if one.candidate.is_mutant() => {
+                if let Some(fake) = self.fake(crew, judge, one.candidate, &executed)? {
+                    return Ok(WitnessVerdict::Fake(fake.reason().to_owned()));
+                }
+                judge.settle(executed, crew, &one.program, &expectation.behaviour)
+            }
+            _ => Ok(WitnessVerdict::Witness(executed)),
+        }
+    }
+
+    /// Whether a mutant is a fake, by what the compiler executed.
+    fn fake(
+        &self,
+        crew: &mut Crew,
+        judge: &ProgramJudge,
+        candidate: &WitnessProgram,
+        executed: &BlockSet,
+    ) -> Result<Option<Fake>> {
+        if let Some(fake) = fake_run(&self.failing, executed) {
+            return Ok(Some(fake));
+        }
+        if is_nearly_the_same(&self.failing, executed) {
+            for text in &candidate.siblings {
+                if self.shows_bug(crew, judge, candidate, text)? {
+                    return Ok(Some(Fake::HiddenByValue));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether a program without anything doubtful about it shows the bug.
+    fn shows_bug(
+        &self,
+        crew: &mut Crew,
+        judge: &ProgramJudge,
+        candidate: &WitnessProgram,
+        text: &[u8],
+    ) -> Result<bool> {
+        let program = Program::c(Language::C.usual_file(), text);
+        let Ok(second) = judge.second_opinion(crew, candidate, &program)? else { return Ok(false) };
+        let one = Pending { index: 0, candidate, program, second };
+        let shows = match self.expected_of(crew, judge, &one)? {
+            Ok(expectation) => {
+                let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, &self.unwatched))?;
+                self.unlike_witness(expectation.as_ref(), &outcome) == Some(WitnessVerdict::Failing)
+            }
+            Err(_) => false,
+        };
+        crew.forget_program(&one.program.id().0)?;
+        Ok(shows)
+    }
+
+    /// What a program should do; nothing for bugs that the compiler itself tells of.
+    fn expected_of(&self, crew: &mut Crew, judge: &ProgramJudge, one: &Pending) -> Result<Expected> {
+        if self.kind != Kind::WrongCode {
+            return Ok(Ok(None));
+        }
+        let outcome = self.run_unoptimised(crew, judge, &one.program)?;
+        let Some(behaviour) = outcome.completed() else { return Ok(Err(why_not_run(&outcome))) };
+        let other = |why: &str| Ok(Err(WitnessVerdict::Other(why.to_owned())));
+        if behaviour.signal.is_some() {
+            return other("it crashes without optimisation");
+        }
+        if one.second.as_ref().is_some_and(|second| second != behaviour) {
+            return other("compilers disagree about it without optimisation");
+        }
+        Ok(Ok(Some(Expectation { behaviour: behaviour.clone(), agreed_by: Vec::new() })))
+    }
+
+    /// What a program that was judged before should do.
+    pub(crate) fn expectation_of(
+        &self,
+        crew: &mut Crew,
+        judge: &ProgramJudge,
+        program: &Program,
+    ) -> Result<Option<Expectation>> {
+        if self.kind != Kind::WrongCode {
+            return Ok(None);
+        }
+        let outcome = self.run_unoptimised(crew, judge, program)?;
+        let expected = |behaviour: &Behaviour| Expectation { behaviour: behaviour.clone(), agreed_by: Vec::new() };
+        Ok(outcome.completed().map(expected))
+    }
+
+    fn run_unoptimised(&self, crew: &mut Crew, judge: &ProgramJudge, program: &Program) -> Result<Outcome> {
+        let run = || self.source.run(crew, program, &judge.right, &judge.limits, &self.unwatched, &[]);
+        Ok(judge.times.take(Step::Reference, 1, run)?.outcome)
+    }
+
+    fn run_program(
+        &self,
+        crew: &mut Crew,
+        judge: &ProgramJudge,
+        step: Step,
+        (program, armed): (&Program, &Armed),
+    ) -> Result<(Outcome, BlockSet)> {
+        let run = || self.source.run(crew, program, self.recipe(), &judge.limits, armed, &[]);
+        let run = judge.times.take(step, 1, run)?;
+        Ok((run.outcome, run.blocks.into_iter().collect()))
+    }
+}
+
+impl ProgramJudge {
+    /// What another compiler makes of it. A mutant that it refuses or that does not end is not gone on
+    /// with; of other programs nothing is said by that.
+    fn second_opinion(
+        &self,
+        crew: &mut Crew,
+        candidate: &WitnessProgram,
+        program: &Program,
+    ) -> Result<Result<Option<Behaviour>, WitnessVerdict>> {
+        let Some(second) = &self.second else { return Ok(Ok(None)) };
+        let run = || second.run(crew, program, &second.baseline(), &self.limits);
+        let outcome = self.times.take(Step::SecondReference, 1, run)?;
+        Ok(match outcome.completed() {
+            Some(behaviour) => Ok(Some(behaviour.clone())),
+            None if candidate.is_mutant() => Err(why_not_run(&outcome)),
+            None => Ok(None),
+        })
+    }
+
+    /// The last doubt about a mutant on which the compiler seems to be right.
+    fn settle(
+        &self,
+        executed: BlockSet,
+        crew: &mut Crew,
+        program: &Program,
+        behaviour: &Behaviour,
+    ) -> Result<WitnessVerdict> {
+        let check = || self.checker.spot_check(crew, program, behaviour);
+        let checked = self.times.take(Step::Sanitizers, 1, check)?;
+        Ok(match checked.verdict {
+            CheckVerdict::Failed => WitnessVerdict::Other("its behaviour is undefined".to_owned()),
+            _ => WitnessVerdict::Witness(executed),
+        })
+    }
+}
+
+/// The verdict on a program that does not get as far as to do something without optimisation.
+fn why_not_run(outcome: &Outcome) -> WitnessVerdict {
+    match outcome.last().map(|report| &report.end) {
+        Some(End::Rejected(message)) => WitnessVerdict::Refused(message.lines().next().unwrap_or_default().to_owned()),
+        Some(End::Limit(limit)) => WitnessVerdict::Other(format!("it runs into the {limit} without optimisation")),
+        _ => WitnessVerdict::Other("it does not run without optimisation".to_owned()),
+    }
+}
