@@ -242,7 +242,8 @@ fn package_version(file: &Path) -> Option<String> {
     let mut candidates: Vec<PathBuf> = lists.flatten().map(|entry| entry.path()).collect();
     candidates.retain(|path| {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        name.ends_with(".list") && ["clang", "llvm", "gcc", "tcc", &hint].iter().any(|word| name.starts_with(word))
+        name.ends_with(".list")
+            && ["clang", "llvm", "libllvm", "gcc", "tcc", &hint].iter().any(|word| name.starts_with(word))
     });
     candidates.sort();
     let package = candidates.iter().find_map(|list| {
