@@ -252,13 +252,14 @@ fn shown(
     let mut last = String::new();
     for recipe in bug.folder.trigger.failing_recipes() {
         for kind in kinds_like(bug.folder.kind) {
-            let mut test = BugTest::new(subject.clone(), kind, recipe.clone(), limits.clone());
+            let mut test = BugTest::new(subject.clone(), kind, recipe.clone(), limits.clone()).as_found();
             match test.observe(crew, &bug.program, registry)? {
                 Tested::Shows(..) => {
                     let outcome = subject.run(crew, &bug.program, &recipe, limits)?;
                     return Ok((test, outcome.last().map(|report| report.stage)));
                 }
-                Tested::Not(why) => last = why,
+                Tested::Not(why) if last.is_empty() => last = why,
+                Tested::Not(_) => {}
             }
         }
     }

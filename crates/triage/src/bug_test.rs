@@ -48,6 +48,8 @@ pub struct BugTest {
     brisk_seconds: f64,
     /// Whether all must be well before the last pass, which is then the one to blame.
     guarded: bool,
+    /// Whether a program that is refused without optimisation is none.
+    wary: bool,
 }
 
 /// Candidates may take this many times as long as the program took, within bounds: many a deletion
@@ -70,7 +72,13 @@ enum Look {
 impl BugTest {
     pub fn new(subject: Arc<dyn Subject>, kind: Kind, recipe: Recipe, limits: Limits) -> BugTest {
         let brisk_seconds = limits.run_seconds;
-        BugTest { subject, kind, recipe, limits, look: None, quick: None, brisk_seconds, guarded: false }
+        BugTest { subject, kind, recipe, limits, look: None, quick: None, brisk_seconds, guarded: false, wary: true }
+    }
+
+    /// The same test for a program as it was found: that it is refused without optimisation, and crashes
+    /// the compiler with it, is no fault of a reduction then.
+    pub fn as_found(self) -> BugTest {
+        BugTest { wary: false, ..self }
     }
 
     /// The same test with another recipe.
@@ -177,7 +185,7 @@ impl BugTest {
     /// its own, it has taken the program already.
     fn is_refused_unoptimised(&self, crew: &mut Crew, program: &Program, outcome: &Outcome) -> Result<bool> {
         let in_one = outcome.last().is_some_and(|report| report.stage == Stage::Compile);
-        if !in_one || self.right_recipe() == self.recipe {
+        if !in_one || !self.wary || self.right_recipe() == self.recipe {
             return Ok(false);
         }
         let unoptimised = self.subject.run(crew, program, &self.right_recipe(), &self.limits)?;
