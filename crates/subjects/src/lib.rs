@@ -5,6 +5,7 @@ mod by_hand;
 mod coverage;
 mod crew;
 mod driver;
+mod errand;
 mod limits;
 mod llvm;
 mod outcome;
@@ -23,6 +24,7 @@ pub use coverage::{
 };
 pub use crew::{Crew, Gate};
 pub use driver::Driver;
+pub use errand::{Errand, Running};
 pub use limits::{Limit, Limits};
 pub use llvm::{
     BlockShape, CODE_GENERATOR, FrontEnd, FunctionShape, Llvm, LlvmPaths, ModuleShape, OPCODE_COUNT, OPTIMISER, Pass,

@@ -4,6 +4,7 @@ pub mod coverage;
 pub mod duplicates;
 pub mod integers;
 pub mod isolate;
+pub mod pages;
 pub mod reduce;
 pub mod select;
 pub mod throughput;
@@ -28,6 +29,8 @@ pub enum Arguments {
     Integers(integers::Arguments),
     /// Bugs with known guilty files: how far up do strategies rank those?
     Isolate(isolate::Arguments),
+    /// Draw the pages and plots of results again that are there already.
+    Pages(pages::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
     /// `whodunit reduce` against C-Vise alone with a script of stock tools.
@@ -46,6 +49,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Duplicates(arguments) => duplicates::run(arguments, out, json),
         Arguments::Integers(arguments) => integers::run(arguments, out, json),
         Arguments::Isolate(arguments) => isolate::run(arguments, out, json),
+        Arguments::Pages(arguments) => pages::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Select(arguments) => select::run(arguments, out, json),
