@@ -73,9 +73,9 @@ fn an_isolation_is_started_from_a_page_and_its_ranking_appears() {
     let dir = home.path().join("lab");
     let bug = stores::with_known_bug(&dir);
     let server = Server::start(&home, &dir, &[]);
-    play(&chromium, "stop", &[&server.url, &bug]);
     play(&chromium, "isolate", &[&server.url, &bug, "Attributor"]);
     assert!(dir.join("bugs").join(&bug).join("ranking.json").exists(), "the ranking is kept with the bug");
+    play(&chromium, "stop", &[&server.url, &bug]);
 }
 
 #[test]

@@ -16,7 +16,10 @@ use crate::Desk;
 const PAUSE: Duration = Duration::from_millis(500);
 
 pub async fn events(State(desk): State<Arc<Desk>>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    let listeners = (desk.snapshot.clone(), desk.jobs.listen(), desk.ending.clone());
+    let mut snapshot = desk.snapshot.clone();
+    // A page looks for itself when it connects; what comes after is told.
+    snapshot.mark_unchanged();
+    let listeners = (snapshot, desk.jobs.listen(), desk.ending.clone());
     let stream = unfold(listeners, |(mut snapshot, mut jobs, mut ending)| async move {
         let event = tokio::select! {
             _ = ending.changed() => return None,

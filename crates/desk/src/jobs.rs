@@ -25,12 +25,8 @@ impl Work {
         }
     }
 
-    fn arguments(self, folder: &str) -> Vec<String> {
-        let budget = match self {
-            Work::Isolate => "60s",
-            Work::Reduce => "10m",
-        };
-        [self.word(), folder, "--budget", budget].map(str::to_owned).to_vec()
+    fn arguments(self, folder: &str, seconds: u32) -> Vec<String> {
+        [self.word(), folder, "--budget", &format!("{seconds}s")].map(str::to_owned).to_vec()
     }
 }
 
@@ -79,7 +75,7 @@ impl Jobs {
     }
 
     /// Starts a job, unless one is running: two would only slow each other down.
-    pub fn start(&self, work: Work, bug: &str, folder: &str) -> Result<u64, String> {
+    pub fn start(&self, work: Work, bug: &str, folder: &str, seconds: u32) -> Result<u64, String> {
         let mut list = self.list();
         if let Some((busy, _)) = list.iter().find(|(job, _)| job.is_running()) {
             return Err(format!("{} of {} is running; stop it or wait for it", busy.work, busy.bug));
@@ -92,7 +88,7 @@ impl Jobs {
         let surplus = list.len().saturating_sub(REMEMBERED);
         list.drain(..surplus);
         drop(list);
-        let errand = Errand { program: self.binary.clone(), arguments: work.arguments(folder) };
+        let errand = Errand { program: self.binary.clone(), arguments: work.arguments(folder, seconds) };
         let jobs = self.clone();
         std::thread::spawn(move || jobs.run(id, &errand, &running));
         Ok(id)
@@ -165,17 +161,17 @@ mod tests {
         let (news, mut heard) = broadcast::channel(16);
         // Echo says its arguments and ends; sleep takes none of ours and fails.
         let jobs = Jobs::new("/bin/echo".into(), news.clone());
-        let first = jobs.start(Work::Isolate, "bug-1", "dir/bug-1").expect("nothing else runs");
+        let first = jobs.start(Work::Isolate, "bug-1", "dir/bug-1", 60).expect("nothing else runs");
         let job = ended(&jobs, first);
         assert_eq!((job.state, job.line.as_str()), ("done", "isolate dir/bug-1 --budget 60s"));
         assert_eq!(heard.try_recv().expect("it was told").id, first);
         let failing = Jobs::new("/nonexistent".into(), news.clone());
-        let id = failing.start(Work::Reduce, "bug-2", "x").expect("nothing else runs");
+        let id = failing.start(Work::Reduce, "bug-2", "x", 60).expect("nothing else runs");
         assert_eq!(ended(&failing, id).state, "failed");
         assert!(failing.of(Some("bug-1")).is_empty() && !failing.stop(99));
         let slow = Jobs::new("/usr/bin/yes".into(), news);
-        let id = slow.start(Work::Reduce, "bug-3", "x").expect("nothing else runs");
-        assert!(slow.start(Work::Isolate, "bug-4", "x").is_err_and(|told| told.contains("bug-3")));
+        let id = slow.start(Work::Reduce, "bug-3", "x", 60).expect("nothing else runs");
+        assert!(slow.start(Work::Isolate, "bug-4", "x", 60).is_err_and(|told| told.contains("bug-3")));
         assert!(slow.stop(id));
         assert_eq!(ended(&slow, id).state, "stopped");
     }

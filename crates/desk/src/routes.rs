@@ -126,21 +126,40 @@ async fn answer(page: impl FnOnce() -> Result<Option<String>> + Send + 'static) 
     }
 }
 
-async fn isolate(State(desk): State<Arc<Desk>>, Path(id): Path<String>) -> Response {
-    start(desk, Work::Isolate, id).await
+/// How long something may take.
+#[derive(Deserialize)]
+struct Budget {
+    #[serde(default = "Budget::usual")]
+    seconds: u32,
 }
 
-async fn reduce(State(desk): State<Arc<Desk>>, Path(id): Path<String>) -> Response {
-    start(desk, Work::Reduce, id).await
+impl Budget {
+    fn usual() -> u32 {
+        60
+    }
 }
 
-async fn start(desk: Arc<Desk>, work: Work, id: String) -> Response {
+async fn isolate(state: State<Arc<Desk>>, id: Path<String>, budget: Query<Budget>) -> Response {
+    start(state, Work::Isolate, id, budget).await
+}
+
+async fn reduce(state: State<Arc<Desk>>, id: Path<String>, budget: Query<Budget>) -> Response {
+    start(state, Work::Reduce, id, budget).await
+}
+
+async fn start(
+    State(desk): State<Arc<Desk>>,
+    work: Work,
+    Path(id): Path<String>,
+    Query(Budget { seconds }): Query<Budget>,
+) -> Response {
+    let seconds = seconds.clamp(5, 24 * 3600);
     let started = tokio::task::spawn_blocking(move || {
         let lab = Lab::open_read_only(&desk.lab)?;
         // Only a bug of the store is ever part of a command line.
         let Some(bug) = lab.bug_exactly(&id)? else { return Ok(None) };
         let folder = lab.bug_dir(&bug.id).display().to_string();
-        anyhow::Ok(Some(desk.jobs.start(work, &bug.id.0, &folder)))
+        anyhow::Ok(Some(desk.jobs.start(work, &bug.id.0, &folder, seconds)))
     });
     match started.await {
         Ok(Ok(Some(Ok(id)))) => (StatusCode::ACCEPTED, id.to_string()).into_response(),

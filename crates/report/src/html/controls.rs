@@ -22,6 +22,14 @@ pub fn bug_controls(bug: &str, jobs: &[JobLine], needs_token: bool) -> Markup {
             p {
                 button type="button" data-do={ "/bugs/" (bug) "/isolate" } { "Isolate: find the guilty file" } " "
                 button type="button" data-do={ "/bugs/" (bug) "/reduce" } { "Reduce: make it small" }
+                label {
+                    "for at most "
+                    select #seconds {
+                        @for (seconds, words) in [(20, "20 seconds"), (60, "a minute"), (600, "10 minutes"), (3600, "an hour")] {
+                            option value=(seconds) selected[seconds == 60] { (words) }
+                        }
+                    }
+                }
                 @if needs_token { " " label { "token " input #token type="password" autocomplete="off"; } }
                 " " a href={ "/bugs/" (bug) "/findings" } { "all its findings" }
             }

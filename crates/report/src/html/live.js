@@ -29,7 +29,7 @@ async function renew() {
   }
 }
 const events = new EventSource('/events');
-events.addEventListener('open', () => { status.textContent = 'live'; });
+events.addEventListener('open', () => { status.textContent = 'live'; renew(); });
 events.addEventListener('error', () => { status.textContent = 'not connected; trying again'; });
 events.addEventListener('changed', renew);
 events.addEventListener('job', (event) => {
@@ -42,10 +42,11 @@ document.addEventListener('click', async (event) => {
   if (!button) return;
   const field = document.getElementById('token');
   const token = field ? field.value : '';
+  const seconds = document.getElementById('seconds');
   button.disabled = true;
   const headers = { 'X-Whodunit': 'do' };
   if (token) headers.Authorization = 'Bearer ' + token;
-  const answer = await fetch(button.dataset.do, { method: 'POST', headers }).catch(() => null);
+  const answer = await fetch(button.dataset.do + (seconds ? '?seconds=' + seconds.value : ''), { method: 'POST', headers }).catch(() => null);
   button.disabled = false;
   // A region that has the focus is not renewed.
   if (button.closest('[data-live]')) button.blur();

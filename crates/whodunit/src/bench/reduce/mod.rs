@@ -87,7 +87,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     bench.line.finish();
     let measured = conclude(&bench, records, left_out);
     let document = serde_json::to_string_pretty(&measured)?;
-    keep(&results, "reduce", &document, &markdown(&measured))?;
+    keep(results, "reduce", &document, &markdown(&measured))?;
     match json {
         true => say!("{document}"),
         false => say!("{}", markdown(&measured).trim_end()),
