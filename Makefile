@@ -13,7 +13,7 @@ RUST_NEEDED := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help hunt test bench bench-reduce compilers gcc build lint clean cargo hunt-packages test-packages
+.PHONY: help hunt test bench bench-reduce screenshots compilers gcc build lint clean cargo hunt-packages test-packages browser-packages
 # Packages come before the build that needs them, even under -j.
 .NOTPARALLEL:
 
@@ -26,7 +26,7 @@ hunt: hunt-packages build ## find bugs in the stock compilers (BUDGET=3m OUT=who
 		echo 'hunt: $(OUT) holds a campaign: resuming it (OUT=... starts another).'; resume=--resume; fi; \
 	set -x; "$(BINARY)" hunt --budget "$(BUDGET)" --out "$(OUT)" $$resume $(ARGS)
 
-test: test-packages cargo ## run every test
+test: browser-packages cargo ## run every test
 	cargo test $(CARGO_FLAGS) --workspace
 
 bench: test-packages build ## measure the engine against its peer again (results in docs/results)
@@ -34,6 +34,9 @@ bench: test-packages build ## measure the engine against its peer again (results
 
 bench-reduce: compilers build ## measure the reducer against C-Vise alone on bench/findings; takes hours, goes on where it stopped
 	"$(BINARY)" bench reduce --out docs/results
+
+screenshots: browser-packages cargo ## take the pictures of the pages in docs/screens again
+	WHODUNIT_SCREENSHOTS=docs/screens cargo test $(CARGO_FLAGS) -p whodunit --test it browser
 
 compilers: ## install every compiler and helper whodunit can use
 	@scripts/install-packages compilers
@@ -56,6 +59,12 @@ hunt-packages:
 
 test-packages:
 	@scripts/install-packages test
+
+# What drives the browser in the tests of pages; without it those tests say that they were not run.
+browser-packages: test-packages
+	@[ -d tests/browser/node_modules/playwright-core ] || \
+		npm install --prefix tests/browser --no-package-lock --no-audit --no-fund || \
+		echo 'npm could not install tests/browser: the tests of pages will not be run.' >&2
 
 cargo:
 	@command -v cargo >/dev/null || { \

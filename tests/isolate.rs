@@ -5,21 +5,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+use crate::support::stores::KNOWN_PROGRAM as PROGRAM;
 use crate::support::{Home, installed};
-
-/// A real bug of Debian's LLVM 14: the second call of `b` is taken for the first.
-const PROGRAM: &str = "\
-int printf(const char *, ...);
-static int a = 5;
-void b() {
-  a >>= 1;
-}
-int main() {
-  b();
-  b();
-  printf(\"%d\", a);
-}
-";
 
 fn llvm_14_is_there() -> bool {
     installed("llvm-14") && Path::new("/usr/lib/llvm-14/lib/libLLVMCore.a").exists()

@@ -1,6 +1,7 @@
 //! End-to-end tests: the real binary, real compilers, real processes. One binary for all.
 
 mod bad_input;
+mod browser;
 mod campaign;
 mod cases;
 mod check;
@@ -16,6 +17,7 @@ mod known;
 mod ledger;
 mod reduce;
 mod report;
+mod screens;
 mod select;
 mod sources;
 mod support;

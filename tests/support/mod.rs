@@ -1,5 +1,8 @@
 //! What every end-to-end test needs: the binary, a home of its own, and what a run left.
 
+pub mod server;
+pub mod stores;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;

@@ -274,6 +274,7 @@ impl Collector<'_, '_> {
                 return self.end(session, Hunted::SeedsUsed);
             }
             self.lab.note_progress(session)?;
+            self.lab.note_moment(before + session, &self.totals)?;
         }
     }
 

@@ -1,6 +1,8 @@
 //! What a report must contain before it may be called ready: an ordered list, one entry a demand.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 use whodunit_oracles::Kind;
 use whodunit_program::Language;
 use whodunit_validity::Validity;
@@ -9,7 +11,7 @@ use crate::dossier::Dossier;
 use crate::replay::Without;
 
 /// How much a demand weighs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Weight {
     /// Without it the report is not ready.
@@ -19,7 +21,7 @@ pub enum Weight {
 }
 
 /// Whether a demand is met.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "state", content = "detail")]
 pub enum State {
     /// With the evidence.
@@ -31,17 +33,17 @@ pub enum State {
 }
 
 /// One demand and how this report stands to it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Item {
-    pub demand: &'static str,
+    pub demand: Cow<'static, str>,
     pub weight: Weight,
     #[serde(flatten)]
     pub state: State,
 }
 
 /// Whether a report can be sent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "verdict", content = "missing")]
 pub enum Readiness {
     Ready,
@@ -81,7 +83,7 @@ const MOST_LINES: usize = 35;
 /// Goes through the list.
 pub fn checklist(dossier: &Dossier) -> Vec<Item> {
     let item = |(demand, weight, check): &(&'static str, Weight, Check)| Item {
-        demand,
+        demand: Cow::Borrowed(demand),
         weight: *weight,
         state: check(dossier),
     };
@@ -266,7 +268,9 @@ fn alive_pair(dossier: &Dossier) -> State {
 }
 
 fn hints(dossier: &Dossier) -> State {
+    let first = dossier.suspects.as_ref().and_then(|suspects| suspects.files.first());
     match (&dossier.single_pass, dossier.clues.len()) {
+        _ if first.is_some() => met(format!("{} leads the ranking", first.map_or("", |suspect| &suspect.file))),
         (Ok(_), _) => met("the pass that shows the bug alone"),
         (_, 0) => missing("nothing hints at the culprit"),
         (_, count) => met(format!("{count} settings that make a difference")),

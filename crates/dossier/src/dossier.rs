@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use whodunit_findings::Suspects;
 use whodunit_oracles::Kind;
 use whodunit_program::Language;
 use whodunit_subjects::HandStep;
@@ -14,7 +15,7 @@ use crate::regression::RegressionTest;
 use crate::replay::{Replays, ReproScript};
 
 /// One bug, ready to be rendered.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Dossier {
     pub bug: String,
@@ -38,6 +39,9 @@ pub struct Dossier {
     pub clues: Vec<Clue>,
     pub regression_test: Result<RegressionTest, String>,
     pub nearest: Vec<Nearest>,
+    /// Who is to blame, if the bug was isolated.
+    #[serde(default)]
+    pub suspects: Option<Suspects>,
     /// How the bug was found, where its folder tells.
     pub found_by: Option<String>,
     pub checklist: Vec<Item>,
@@ -59,7 +63,7 @@ impl Dossier {
 }
 
 /// The compiler as it is installed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Build {
     pub tools: Vec<ToolVersion>,
@@ -70,7 +74,7 @@ pub struct Build {
 }
 
 /// What a tool says of itself.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ToolVersion {
     pub command: String,
@@ -78,7 +82,7 @@ pub struct ToolVersion {
 }
 
 /// Whether the compiler checks itself while it runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Assertions {
     On,
@@ -97,7 +101,7 @@ impl Assertions {
 }
 
 /// How the compiler is run, and how usual that is.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct RecipeText {
     /// The pipeline or the options.
@@ -109,7 +113,7 @@ pub struct RecipeText {
 }
 
 /// The program, under the name it has beside the script.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ProgramText {
     pub file: String,
@@ -122,7 +126,7 @@ pub struct ProgramText {
 }
 
 /// What the program should do, and who says so.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Expected {
     pub stdout: String,
@@ -131,7 +135,7 @@ pub struct Expected {
 }
 
 /// What was seen instead, and how often.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Actual {
     pub summary: String,
@@ -139,7 +143,7 @@ pub struct Actual {
 }
 
 /// A crash in words.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct CrashText {
     pub message: Option<String>,
@@ -149,7 +153,7 @@ pub struct CrashText {
 }
 
 /// What the newest installed version does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct NewestVersion {
     pub name: String,
@@ -157,7 +161,7 @@ pub struct NewestVersion {
 }
 
 /// A bug that may be the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Nearest {
     pub id: String,

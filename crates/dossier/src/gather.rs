@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::Result;
-use whodunit_findings::{BugFolder, Finding, signature, telling_frames};
+use whodunit_findings::{BugFolder, Finding, Suspects, signature, telling_frames};
 use whodunit_oracles::{Expectation, Symptom};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Crew, Limits, Registry, Subject, signal_name};
@@ -30,6 +30,8 @@ pub struct Input {
     pub program: Program,
     pub certificate: Option<Certificate>,
     pub nearest: Vec<Nearest>,
+    /// Who is to blame, if the bug was isolated.
+    pub suspects: Option<Suspects>,
     pub limits: Limits,
 }
 
@@ -120,6 +122,7 @@ pub fn gather(input: &Input, crew: &mut Crew, registry: &Registry, budget: Budge
         clues,
         regression_test: Err("not made yet".to_owned()),
         nearest: input.nearest.clone(),
+        suspects: input.suspects.clone(),
         // Only a campaign writes down what it saw.
         found_by: input.folder.seen.as_ref().map(|_| "found by fuzzing with whodunit".to_owned()),
         checklist: Vec::new(),

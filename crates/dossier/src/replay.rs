@@ -2,7 +2,7 @@
 //! that differ from run to run.
 
 use anyhow::Result;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use whodunit_subjects::{Crew, ShellCommand};
 
 use crate::hands::in_directory;
@@ -17,7 +17,7 @@ const FILE_BYTES: u64 = 1 << 30;
 const OUTPUT_BYTES: u64 = 4 << 20;
 
 /// How often the bug showed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Replays {
     pub shown: u32,
@@ -27,7 +27,7 @@ pub struct Replays {
 }
 
 /// What the script says when the optimisation is left out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "outcome", content = "setting")]
 pub enum Without {
     /// Exit status 1, with this setting.
@@ -39,7 +39,7 @@ pub enum Without {
 }
 
 /// A script that was seen to work.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ReproScript {
     pub text: String,

@@ -5,20 +5,26 @@ mod commit;
 mod digest;
 mod folders;
 mod lock;
+mod moments;
 mod query;
 mod schema;
+mod tally;
 
 use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use rusqlite::{Connection, OpenFlags};
 
+pub use moments::Moment;
 pub use query::{Bug, BugId, KindCount, KnownAgain, Totals};
+pub use tally::Tally;
 
 use crate::replace;
 use lock::Lock;
 
 const DATABASE: &str = "campaign.db";
+/// The folder of pages to open.
+const PAGES: &str = "report";
 
 /// An open lab directory.
 pub struct Lab {
@@ -29,6 +35,8 @@ pub struct Lab {
     lock: Option<Lock>,
     /// The row of this session, once begun.
     session: Option<i64>,
+    /// Hunting time at the last moment noted.
+    noted: Option<f64>,
 }
 
 impl Lab {
@@ -63,7 +71,7 @@ impl Lab {
     pub fn open_read_only(dir: &Path) -> Result<Lab> {
         let path = dir.join(DATABASE);
         schema::must_exist(&path)?;
-        Ok(Lab { db: schema::open_checked(&path)?, dir: dir.to_owned(), lock: None, session: None })
+        Ok(Lab { db: schema::open_checked(&path)?, dir: dir.to_owned(), lock: None, session: None, noted: None })
     }
 
     fn open_locked(dir: &Path, lock: Lock) -> Result<Lab> {
@@ -78,7 +86,8 @@ impl Lab {
         // database whole, and the campaign goes on at the first unit it does not hold.
         db.pragma_update(None, "synchronous", "normal")?;
         db.pragma_update(None, "foreign_keys", true)?;
-        Ok(Lab { dir: dir.to_owned(), db, lock: Some(lock), session: None })
+        schema::upgrade(&db)?;
+        Ok(Lab { dir: dir.to_owned(), db, lock: Some(lock), session: None, noted: None })
     }
 
     pub fn dir(&self) -> &Path {
@@ -118,14 +127,25 @@ impl Lab {
         Ok(self.db.query_row("SELECT total(seconds) FROM sessions", [], |row| row.get(0))?)
     }
 
-    /// Writes a report into the lab directory in one step, in place of one of the same name.
+    /// A number that changes whenever another process has written to the store.
+    pub fn version(&self) -> Result<i64> {
+        Ok(self.db.pragma_query_value(None, "data_version", |row| row.get(0))?)
+    }
+
+    /// Writes a report, or a page of `report/`, into the lab directory in one step, in place of one of the same name.
     pub fn write_report(&self, name: &str, contents: &[u8]) -> Result<PathBuf> {
-        let plain = Path::new(name).components().eq([Component::Normal(name.as_ref())]);
-        let taken = name.starts_with("campaign.") || name == folders::BUGS || name.starts_with('.');
-        if !plain || taken {
+        let parts: Vec<_> = name.split('/').collect();
+        let plain = |part: &&str| Path::new(part).components().eq([Component::Normal(part.as_ref())]);
+        let taken = |part: &&str| part.starts_with("campaign.") || part.starts_with('.');
+        // Pages stand in a folder of their own: nothing else in the directory can be meant by such a name.
+        let placed = parts.len() == 1 && name != folders::BUGS || parts.len() > 1 && parts[0] == PAGES;
+        if !placed || !parts.iter().all(plain) || parts.iter().any(taken) {
             bail!("{name:?} cannot be the name of a report in {}; choose another", self.dir.display());
         }
         let path = self.dir.join(name);
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        }
         replace::replace_file(&path, contents)?;
         Ok(path)
     }

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use whodunit_dossier::{Dossier, Item, Readiness, State, Weight, Without};
-use whodunit_oracles::Kind;
 use whodunit_program::Language;
 use whodunit_validity::CheckVerdict;
 
+use crate::facts::Facts;
 use crate::markup::{escape, fenced};
 use crate::versions::affected;
 
@@ -26,6 +26,7 @@ pub fn bug_markdown(dossier: &Dossier) -> String {
         crash(dossier),
         single_pass(dossier),
         clues(dossier),
+        suspects(dossier),
         validity(dossier),
         regression_test(dossier),
         nearest(dossier),
@@ -36,14 +37,8 @@ pub fn bug_markdown(dossier: &Dossier) -> String {
 
 fn heading(dossier: &Dossier) -> String {
     let build = &dossier.build;
-    let what = match dossier.kind {
-        Kind::WrongCode => "wrong code",
-        Kind::Crash => "crash",
-        Kind::InvalidIr => "invalid IR",
-        Kind::Performance => "compile time or memory",
-        Kind::Codegen => "crash in code generation",
-    };
-    let mut text = format!("# [{}] {what} with {}\n\n", escape(&dossier.subject), escape(&dossier.recipe.text));
+    let title = Facts::of_dossier(dossier).title();
+    let mut text = format!("# [{}] {}\n\n", escape(&dossier.subject), escape(&title));
     let _ = writeln!(text, "{}\n", ready_line(dossier));
     let _ = writeln!(text, "- Compiler: {}", escape(&build.obtained));
     let _ = writeln!(text, "- Target: {}", build.target.as_deref().map_or("unknown".to_owned(), escape));
@@ -74,10 +69,7 @@ fn versions(dossier: &Dossier) -> String {
     }
     let mut text = format!("## Versions\n\nAffected: {}.\n\n", escape(&affected(&dossier.versions)));
     text += "| version | result |\n| --- | --- |\n";
-    let mut rows: Vec<_> = dossier.versions.iter().collect();
-    let number = |name: &str| name.rsplit('-').next().and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
-    rows.sort_by_key(|(name, _)| number(name));
-    for (name, seen) in rows {
+    for (name, seen) in Facts::of_dossier(dossier).versions_in_order() {
         let _ = writeln!(text, "| {} | {} |", escape(name), escape(seen));
     }
     text
@@ -226,6 +218,33 @@ fn clues(dossier: &Dossier) -> String {
     text
 }
 
+/// Files of the ranking that the page shows.
+const SUSPECTS: usize = 10;
+
+fn suspects(dossier: &Dossier) -> String {
+    let Some(suspects) = dossier.suspects.as_ref().filter(|suspects| !suspects.files.is_empty()) else {
+        return String::new();
+    };
+    let mut text = format!(
+        "## Suspects\n\nA hint, not a proof: the compiler's source files by how far what they executed tells the bug from \
+         {} runs near to it that are right ({}).\n\n| rank | score | file |\n| --- | --- | --- |\n",
+        suspects.witnesses,
+        escape(&suspects.strategy)
+    );
+    for suspect in suspects.files.iter().take(SUSPECTS) {
+        let _ = writeln!(text, "| {} | {:.3} | {} |", suspect.rank, suspect.score, escape(&suspect.file));
+    }
+    for branch in suspects.decisive.iter().take(3) {
+        let _ = writeln!(
+            text,
+            "\nTaking a branch of {} the other way makes the bug go away ({}).",
+            escape(&branch.function),
+            escape(branch.file.as_deref().unwrap_or("a header"))
+        );
+    }
+    text
+}
+
 fn validity(dossier: &Dossier) -> String {
     let Some(certificate) = &dossier.certificate else { return String::new() };
     let mut text = format!("## Validity of the program: {}\n\n", certificate.verdict.word());
@@ -281,4 +300,4 @@ fn checklist(dossier: &Dossier) -> String {
 }
 
 #[cfg(test)]
-mod tests;
+pub mod tests;

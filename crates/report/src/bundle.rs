@@ -3,7 +3,7 @@
 use anyhow::Result;
 use whodunit_dossier::Dossier;
 
-use crate::bug::bug_markdown;
+use crate::formats::{FORMATS, ReportFormat};
 
 /// One file of the bundle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,9 +14,11 @@ pub struct BundleFile {
 }
 
 /// Every name a file of a bundle can have: an older bundle is cleared by it.
-pub const BUNDLE_NAMES: [&str; 11] = [
+pub const BUNDLE_NAMES: [&str; 13] = [
     "report.md",
     "report.json",
+    "report.html",
+    "report.sarif",
     "prog.c",
     "prog.ll",
     "repro.sh",
@@ -34,11 +36,9 @@ fn file(name: &str, bytes: impl Into<Vec<u8>>) -> BundleFile {
 
 /// Everything that is sent with a report, itself first.
 pub fn bundle(dossier: &Dossier) -> Result<Vec<BundleFile>> {
-    let mut files = vec![
-        file("report.md", bug_markdown(dossier)),
-        file("report.json", serde_json::to_vec_pretty(dossier)?),
-        file(&dossier.program.file, dossier.program.bytes.clone()),
-    ];
+    let report = |format: &ReportFormat| Ok(file(format.file, (format.render)(dossier)?));
+    let mut files = FORMATS.iter().map(report).collect::<Result<Vec<_>>>()?;
+    files.push(file(&dossier.program.file, dossier.program.bytes.clone()));
     if let Ok(script) = &dossier.script {
         files.push(BundleFile { executable: true, ..file("repro.sh", script.text.clone()) });
     }

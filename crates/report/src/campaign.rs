@@ -23,6 +23,9 @@ pub struct BugLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub front_end: Option<String>,
     pub tier: Option<String>,
+    /// The pass at which it goes wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pass: Option<String>,
     /// Snippets that matter, where it was found in a variant: `fcb, 2 tcb`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub snippets: Option<String>,
@@ -54,6 +57,7 @@ pub fn bug_line(bug: &Bug, dir: String) -> BugLine {
         options,
         front_end,
         tier: bug.first.tier.clone(),
+        pass: bug.first.last_pass.clone(),
         snippets: bug.first.variant.as_ref().map(|variant| variant.summary()),
         findings: bug.findings,
         status: status(bug),
@@ -95,7 +99,7 @@ pub fn distinct_bugs(bugs: &[Bug]) -> Vec<Bug> {
 }
 
 impl BugLine {
-    fn recipe(&self) -> &str {
+    pub fn recipe(&self) -> &str {
         self.passes.as_deref().or(self.options.as_deref()).unwrap_or_default()
     }
 }

@@ -39,7 +39,7 @@ fn short(name: &str) -> &str {
 }
 
 /// The version number at the end of a subject's name.
-fn number(name: &str) -> u64 {
+pub fn number(name: &str) -> u64 {
     name.rsplit('-').next().and_then(|text| text.parse().ok()).unwrap_or(0)
 }
 

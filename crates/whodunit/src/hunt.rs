@@ -10,6 +10,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use whodunit_campaign::{Budget, Config, Hands, Hunted, Plan, Watcher, Workshop, hunt, record_versions, work_up_rest};
+use whodunit_desk::write_pages;
 use whodunit_findings::{Bug, Lab};
 use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table, distinct_bugs};
 use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
@@ -230,12 +231,13 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
         "report.md",
         campaign_markdown(&lines, &known, &totals, &lab.counts_by_kind()?, seconds, &subjects).as_bytes(),
     )?;
+    let index = write_pages(lab)?;
     let rate = if seconds > 0.0 { totals.tests as f64 / seconds } else { 0.0 };
     if json {
         let document = json!({
             "seconds": seconds, "programs": totals.programs, "tests": totals.tests, "tests_per_second": rate,
             "findings": totals.findings, "bugs": lines, "known": known, "known_suggested": suggestion, "set_aside": totals.set_aside,
-            "inconclusive": totals.inconclusive, "report": page, "interrupted": hunted == Hunted::Interrupted,
+            "inconclusive": totals.inconclusive, "report": page, "page": index, "interrupted": hunted == Hunted::Interrupted,
         });
         say!("{}", serde_json::to_string_pretty(&document)?);
         return Ok(());
@@ -270,5 +272,6 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
     if let Some(line) = lines.first() {
         say!("replay a bug: whodunit test {}", line.dir);
     }
+    say!("open: {}", index.display());
     Ok(())
 }

@@ -12,6 +12,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
+use whodunit_findings::keep_ranking;
 use whodunit_investigation::{Bug, Investigation, Progress, Scene, Settings, investigate};
 use whodunit_isolation::{FORMULAS, Formula, STRATEGIES, SettleRule, StrategyEntry, formula, witness_strategy};
 use whodunit_subjects::{Gate, Limits, Registry, WorkerBinary};
@@ -23,7 +24,7 @@ use crate::exit::{Exit, complain};
 use crate::hunt::catch_interrupts;
 use crate::output::say;
 use crate::progress::Line;
-use document::document;
+use document::{document, shortened};
 use show::show;
 pub use sources::Given;
 
@@ -128,11 +129,16 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         std::fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
         std::fs::write(out.join("isolation.json"), serde_json::to_vec_pretty(&document)?)?;
     }
+    let Progress { witnesses, repairs, .. } = investigation.progress;
+    if witnesses + repairs > 0
+        && let Err(error) = keep_ranking(&dir, &serde_json::to_vec_pretty(&shortened(&document))?)
+    {
+        eprintln!("warning: the ranking is not kept with the bug: {error:#}");
+    }
     match json {
         true => say!("{}", serde_json::to_string_pretty(&document)?),
         false => show(arguments, &scene, &investigation)?,
     }
-    let Progress { witnesses, repairs, .. } = investigation.progress;
     Ok(if witnesses + repairs > 0 { Exit::Done } else { Exit::No })
 }
 

@@ -49,6 +49,7 @@ mod tests {
             options: None,
             front_end: None,
             tier: None,
+            pass: None,
             snippets: None,
             findings,
             status: String::new(),

@@ -14,6 +14,8 @@ mod progress;
 mod reduce;
 mod report;
 mod select;
+mod serve;
+mod show;
 mod subject;
 mod test;
 mod variants;
@@ -64,6 +66,10 @@ enum Commands {
     Isolate(isolate::Arguments),
     /// Write what a compiler team needs of a bug: page, script, culprit, regression test.
     Report(report::Arguments),
+    /// Show the essentials of a bug in the terminal.
+    Show(show::Arguments),
+    /// Serve a campaign's pages on this machine, live, with isolations and reductions to start.
+    Serve(serve::Arguments),
     /// Say whether a program is free of undefined behaviour.
     Check(check::Arguments),
     /// Choose the few sequences or programs that stand for many.
@@ -107,6 +113,8 @@ fn main() -> ExitCode {
         Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Isolate(arguments) => isolate::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Report(arguments) => report::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Show(arguments) => show::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Serve(arguments) => serve::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Test(arguments) => test::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
     };
     result.unwrap_or_else(|error| {

@@ -1,7 +1,8 @@
 //! The line that shows how long work goes; silent when nobody looks.
 
 use std::io::IsTerminal;
-use std::time::Duration;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use whodunit_campaign::{Budget, Progress, Watcher};
@@ -59,10 +60,16 @@ impl Watcher for Screen {
     }
 }
 
-/// A line that says what is being done.
+/// A line that says what is being done. Where `WHODUNIT_PROGRESS` is `lines` it is told as lines on standard
+/// error, terminal or not: so a page that started this command shows how far it is.
 pub struct Line {
     bar: ProgressBar,
+    /// When the last line was told, if lines are.
+    lines: Option<Mutex<Instant>>,
 }
+
+/// Lines are so far apart: nobody reads faster.
+const APART: Duration = Duration::from_millis(250);
 
 impl Line {
     pub fn new(json: bool) -> Line {
@@ -71,11 +78,18 @@ impl Line {
         let style = ProgressStyle::with_template("{spinner} [{elapsed_precise}] {msg}");
         bar.set_style(style.expect("the template above is well formed"));
         bar.enable_steady_tick(Duration::from_millis(200));
-        Line { bar }
+        let asked = std::env::var_os("WHODUNIT_PROGRESS").is_some_and(|how| how == "lines");
+        Line { bar, lines: asked.then(|| Mutex::new(Instant::now() - APART)) }
     }
 
     pub fn say(&self, what: &str) {
         self.bar.set_message(what.to_owned());
+        let Some(last) = &self.lines else { return };
+        let mut last = last.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if last.elapsed() >= APART {
+            *last = Instant::now();
+            eprintln!("{what}");
+        }
     }
 
     /// Clears the line, so that the result stands alone.

@@ -5,13 +5,13 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use whodunit_campaign::Finished;
 use whodunit_dossier::{Budget, Dossier, Input, NotShown, Readiness, gather};
 use whodunit_findings::Bug;
 use whodunit_oracles::Kind;
 use whodunit_program::Language;
-use whodunit_report::{BUNDLE_NAMES, bug_markdown, bundle};
+use whodunit_report::{BUNDLE_NAMES, FORMATS, ReportFormat, bundle, report_format};
 use whodunit_subjects::{Crew, Gate, Limits, Registry, WorkerBinary};
 use whodunit_validity::{Checker, Depth};
 
@@ -20,26 +20,17 @@ use crate::bug::find_bug;
 use crate::exit::Exit;
 use crate::output::say;
 
-/// What is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// A page for GCC's Bugzilla or LLVM's tracker.
-    Md,
-    /// Everything as data.
-    Json,
-}
-
 #[derive(Args)]
 #[command(after_help = "Files nothing anywhere: the bundle is yours to send.\n\
     Exit codes: 0 the report was written, 1 the bug does not show, 2 trouble.\n\n\
     Examples:\n  whodunit report whodunit-lab/bugs/llvm-14-wrong-code-attributor-b46e\n  \
-    whodunit report my-bug --format json --out my-report\n  sh my-report/repro.sh")]
+    whodunit report my-bug --format html --out my-report >my-bug.html\n  sh my-report/repro.sh")]
 pub struct Arguments {
     /// A bug folder, or the beginning of a bug's id in whodunit-lab.
     bug: String,
     /// What to print; --json means json.
-    #[arg(long, value_enum, default_value = "md")]
-    format: Format,
+    #[arg(long, default_value = FORMATS[0].name, value_parser = report_format, help = format_help())]
+    format: &'static ReportFormat,
     /// Seconds for each search for a guilty pass, switch or counter.
     #[arg(long, default_value_t = 60.0, value_parser = parse_limit, value_name = "SECONDS")]
     search: f64,
@@ -52,6 +43,11 @@ pub struct Arguments {
     /// Processor seconds for compiling.
     #[arg(long, default_value_t = 5.0, value_parser = parse_limit, value_name = "SECONDS")]
     timeout: f64,
+}
+
+fn format_help() -> String {
+    let lines: Vec<_> = FORMATS.iter().map(|format| format!("{}: {}", format.name, format.about)).collect();
+    format!("What to print; --json means json ({})", lines.join("; "))
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
@@ -76,11 +72,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     };
     let place = out.map_or_else(|| dir.join("report"), Path::to_owned);
     write_bundle(&place, &dossier)?;
-    if json || arguments.format == Format::Json {
-        say!("{}", serde_json::to_string_pretty(&dossier)?);
-    } else {
-        say!("{}", bug_markdown(&dossier));
-    }
+    let format = if json { report_format("json").map_err(anyhow::Error::msg)? } else { arguments.format };
+    say!("{}", (format.render)(&dossier)?);
     if std::io::stderr().is_terminal() {
         eprintln!("{}", conclusion(&dossier, &place));
     }
@@ -96,6 +89,7 @@ pub fn finish(crew: &mut Crew, bug: &Bug, registry: &Registry, limits: &Limits) 
         program,
         certificate: None,
         nearest: Vec::new(),
+        suspects: None,
         limits: limits.clone(),
     };
     let dossier = whole_dossier(&input, crew, registry, Budget::default())?;
@@ -125,7 +119,8 @@ fn input(dir: &Path, arguments: &Arguments) -> Result<Input> {
     let full = dir.canonicalize().unwrap_or_else(|_| dir.to_owned());
     let bug = full.file_name().and_then(|name| name.to_str()).unwrap_or("bug").to_owned();
     let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
-    Ok(Input { bug, folder, program, certificate: None, nearest: Vec::new(), limits })
+    let suspects = whodunit_findings::read_suspects(dir)?;
+    Ok(Input { bug, folder, program, certificate: None, nearest: Vec::new(), suspects, limits })
 }
 
 /// Writes the bundle in place of an older one.

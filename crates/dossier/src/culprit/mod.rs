@@ -9,7 +9,7 @@ mod search;
 mod switches;
 
 use anyhow::Result;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use whodunit_program::Program;
 use whodunit_subjects::Recipe;
 
@@ -18,7 +18,7 @@ use crate::trial::Trial;
 pub use pass::find_single_pass;
 
 /// A pass that shows the bug alone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct SinglePass {
     /// As `opt -passes=` takes it.
@@ -39,7 +39,7 @@ pub struct SinglePass {
 }
 
 /// Something whose absence cures the bug.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Clue {
     /// As it is typed: `-fno-tree-vrp`.

@@ -4,13 +4,13 @@ mod dejagnu;
 mod lit;
 
 use anyhow::Result;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use whodunit_subjects::{Crew, Limits};
 
 use crate::dossier::Dossier;
 
 /// A test file for the project's own suite.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct RegressionTest {
     pub file: String,

@@ -1,15 +1,17 @@
 //! Bug folders of a lab: what the database says, on disk. They can be made again at any time.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use rusqlite::OptionalExtension;
 
-use super::Lab;
 use super::query::{Bug, BugId};
+use super::{DATABASE, Lab, schema};
 use crate::bug_folder::{self, BugFolder, Expected, Seen, Trigger};
 use crate::reduction::Reduction;
 use crate::replace::{self, Files};
+use crate::suspects::RANKING;
 
 /// The folder of bug folders.
 pub const BUGS: &str = "bugs";
@@ -48,11 +50,11 @@ impl Lab {
         Ok(())
     }
 
-    /// Puts files into the folder of a bug, in place of those that were put there before.
+    /// Puts files into the folder of a bug, in place of those that were put there before; a ranking stays.
     pub fn attach(&mut self, id: &BugId, files: &Files) -> Result<()> {
         self.writable()?;
         let tx = self.db.transaction()?;
-        tx.execute("DELETE FROM attachments WHERE bug = ?1", [&id.0])?;
+        tx.execute("DELETE FROM attachments WHERE bug = ?1 AND name <> ?2", (&id.0, RANKING))?;
         for (name, contents) in files {
             tx.execute("INSERT INTO attachments VALUES (?1, ?2, ?3)", (&id.0, name, contents))
                 .with_context(|| format!("cannot keep {name} with {id}"))?;
@@ -60,6 +62,32 @@ impl Lab {
         tx.commit()?;
         self.write_bug_folder(id)?;
         Ok(())
+    }
+
+    /// Keeps a file with the bug whose folder this is, also while its campaign runs. The folder is not
+    /// written; a folder that is of no lab is none of the store's business.
+    pub(crate) fn keep_with_folder(dir: &Path, name: &str, contents: &[u8]) -> Result<()> {
+        let Ok(dir) = dir.canonicalize() else { return Ok(()) };
+        let (Some(id), Some(bugs)) = (dir.file_name().and_then(|id| id.to_str()), dir.parent()) else { return Ok(()) };
+        let Some(path) = bugs.parent().filter(|_| bugs.ends_with(BUGS)).map(|lab| lab.join(DATABASE)) else {
+            return Ok(());
+        };
+        if !path.exists() {
+            return Ok(());
+        }
+        let db = schema::open_shared(&path)?;
+        db.execute(
+            "INSERT OR REPLACE INTO attachments SELECT id, ?2, ?3 FROM bugs WHERE id = ?1",
+            (id, name, contents),
+        )
+        .with_context(|| format!("cannot keep {name} with {id} in {}", path.display()))?;
+        Ok(())
+    }
+
+    /// A file that is kept with a bug.
+    pub fn attachment(&self, id: &BugId, name: &str) -> Result<Option<Vec<u8>>> {
+        let query = "SELECT contents FROM attachments WHERE bug = ?1 AND name = ?2";
+        Ok(self.db.prepare_cached(query)?.query_row((&id.0, name), |row| row.get(0)).optional()?)
     }
 
     /// Writes the folder of one bug and says where it is.

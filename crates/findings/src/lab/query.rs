@@ -162,8 +162,7 @@ impl Lab {
 
     /// The bug of this id, which may be shortened as long as only one bug fits.
     pub fn bug(&self, id: &str) -> Result<Bug> {
-        let mut exact = self.select_bugs("id = ?1", [id])?;
-        if let Some(bug) = exact.pop() {
+        if let Some(bug) = self.bug_exactly(id)? {
             return Ok(bug);
         }
         let mut fitting = self.select_bugs("substr(id, 1, length(?1)) = ?1", [id])?;
@@ -199,11 +198,28 @@ impl Lab {
         Ok(bugs)
     }
 
+    /// The bug of exactly this id, if there is one.
+    pub fn bug_exactly(&self, id: &str) -> Result<Option<Bug>> {
+        Ok(self.select_bugs("id = ?1", [id])?.pop())
+    }
+
+    /// Some of a bug's findings, in order, from the one of this number on.
+    pub fn findings_from(&self, bug: &BugId, first: u64, count: u64) -> Result<Vec<Finding>> {
+        // In the order of storing, which the index has too: however far the first one is, nothing is sorted.
+        self.read_findings(
+            "SELECT finding FROM findings WHERE bug = ?1 ORDER BY rowid LIMIT ?3 OFFSET ?2",
+            (&bug.0, i64::try_from(first)?, i64::try_from(count)?),
+        )
+    }
+
     /// All findings of a bug, in order.
     pub fn findings(&self, bug: &BugId) -> Result<Vec<Finding>> {
-        let query = "SELECT finding FROM findings WHERE bug = ?1 ORDER BY unit, test";
+        self.read_findings("SELECT finding FROM findings WHERE bug = ?1 ORDER BY unit, test", [&bug.0])
+    }
+
+    fn read_findings(&self, query: &str, parameters: impl Params) -> Result<Vec<Finding>> {
         let mut statement = self.db.prepare_cached(query)?;
-        let mut rows = statement.query([&bug.0])?;
+        let mut rows = statement.query(parameters)?;
         let mut findings = Vec::new();
         while let Some(row) = rows.next()? {
             findings.push(serde_json::from_str(row.get_ref(0)?.as_str()?)?);

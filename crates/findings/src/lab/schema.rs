@@ -10,7 +10,9 @@ use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Changes whenever the tables or the texts in them change.
-const FORMAT: i64 = 2;
+const FORMAT: i64 = 3;
+/// The oldest format that can be read; one that is written to is brought up to date.
+const OLDEST: i64 = 2;
 
 /// Tells our databases from those of other programs: "whod".
 const APPLICATION: i64 = 0x7768_6f64;
@@ -68,6 +70,16 @@ CREATE TABLE sessions (
 ) STRICT;
 ";
 
+/// What came with format 3.
+const MOMENTS: &str = "
+CREATE TABLE moments (
+    seconds  REAL NOT NULL,         -- of hunting, over all sessions
+    tests    INTEGER NOT NULL,
+    findings INTEGER NOT NULL,
+    bugs     INTEGER NOT NULL
+) STRICT;
+";
+
 /// Makes the database of a new campaign. It appears under its name only when it is complete.
 pub fn build(path: &Path, config: &str) -> Result<()> {
     let fresh = beside(path, "-new");
@@ -81,6 +93,7 @@ pub fn build(path: &Path, config: &str) -> Result<()> {
     db.pragma_update(None, "application_id", APPLICATION)?;
     db.pragma_update(None, "user_version", FORMAT)?;
     db.execute_batch(TABLES)?;
+    db.execute_batch(MOMENTS)?;
     db.execute("INSERT INTO campaign VALUES ('config', ?1)", [config])?;
     db.close().map_err(|(_, error)| error)?;
     Ok(std::fs::rename(&fresh, path)?)
@@ -108,13 +121,32 @@ pub fn open_checked(path: &Path) -> Result<Connection> {
     if application != APPLICATION {
         bail!("{} is not the database of a whodunit campaign", path.display());
     }
-    if format != FORMAT {
+    if !(OLDEST..=FORMAT).contains(&format) {
         bail!(
             "{} has format {format}, this whodunit knows format {FORMAT}: use the whodunit it was made with, \
              or start a new campaign in another directory (--out)",
             path.display()
         );
     }
+    Ok(db)
+}
+
+/// Brings an older database up to date.
+pub fn upgrade(db: &Connection) -> Result<()> {
+    let format: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if format < FORMAT {
+        db.execute_batch(&format!("BEGIN IMMEDIATE; {MOMENTS} PRAGMA user_version = {FORMAT}; COMMIT;"))?;
+    }
+    Ok(())
+}
+
+/// Opens a database to add to it beside a campaign that may be running.
+pub fn open_shared(path: &Path) -> Result<Connection> {
+    drop(open_checked(path)?);
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags).map_err(|error| explain(error, path))?;
+    db.busy_timeout(PATIENCE)?;
+    db.pragma_update(None, "foreign_keys", true)?;
     Ok(db)
 }
 

@@ -307,7 +307,8 @@ fn reports_cannot_overwrite_the_campaign() {
     let path = lab.write_report("report.md", b"one").unwrap();
     lab.write_report("report.md", b"two").unwrap();
     assert_eq!(fs::read(path).unwrap(), b"two");
-    for name in ["campaign.db", "bugs", "../x", "a/b", "", "/x", ".hidden"] {
+    lab.write_report("report/bugs/one.html", b"page").unwrap();
+    for name in ["campaign.db", "bugs", "../x", "a/b", "", "/x", ".hidden", "report/../x", "report/", "bugs/x"] {
         assert!(error(lab.write_report(name, b"")).contains("choose another"), "{name}");
     }
 }
@@ -344,4 +345,68 @@ fn a_known_bug_is_counted_apart_and_hides_no_new_one() {
     assert_eq!(lab.bugs().unwrap().iter().map(|bug| bug.first.test).collect::<Vec<_>>(), [2]);
     assert_eq!(lab.pending_versions().unwrap().len(), 1);
     assert_eq!(lab.sync_bug_folders().unwrap(), new);
+}
+
+#[test]
+fn a_ranking_is_kept_beside_a_running_campaign_and_outlives_what_is_attached() {
+    let top = tempfile::tempdir().unwrap();
+    let mut lab = new_lab(top.path());
+    let id = lab.bugs().unwrap()[0].id.clone();
+    let dir = lab.bug_dir(&id);
+    // The campaign is open for writing meanwhile.
+    crate::keep_ranking(&dir, b"{\"runs\": 7}").unwrap();
+    assert_eq!(crate::read_suspects(&dir).unwrap().unwrap().runs, 7);
+    lab.attach(&id, &vec![("report.md".to_owned(), b"page".to_vec())]).unwrap();
+    assert_eq!(lab.attachment(&id, "report.md").unwrap().unwrap(), b"page");
+    assert_eq!(crate::read_suspects(&dir).unwrap().unwrap().runs, 7, "the folder was written anew");
+    lab.attach(&id, &Vec::new()).unwrap();
+    assert!(lab.attachment(&id, "report.md").unwrap().is_none());
+    assert!(lab.attachment(&id, crate::RANKING).unwrap().is_some());
+}
+
+#[test]
+fn moments_are_noted_seldom_and_come_back_in_order() {
+    let top = tempfile::tempdir().unwrap();
+    let mut lab = new_lab(top.path());
+    let totals = |tests| Totals { tests, ..Totals::default() };
+    for (seconds, tests) in [(1.0, 10), (1.5, 15), (2.1, 20), (1000.0, 90), (1003.0, 95), (1006.0, 99)] {
+        lab.note_moment(seconds, &totals(tests)).unwrap();
+    }
+    let noted = lab.moments().unwrap().iter().map(|moment| moment.tests).collect::<Vec<_>>();
+    assert_eq!(noted, [10, 20, 90, 99]);
+    assert!(Lab::open_read_only(top.path()).unwrap().note_moment(1.0, &totals(1)).is_err());
+}
+
+#[test]
+fn a_store_of_the_format_before_is_read_and_brought_up_to_date() {
+    let top = tempfile::tempdir().unwrap();
+    drop(new_lab(top.path()));
+    let db = Connection::open(top.path().join(DATABASE)).unwrap();
+    db.execute_batch("DROP TABLE moments; PRAGMA user_version = 2").unwrap();
+    drop(db);
+    let lab = Lab::open_read_only(top.path()).unwrap();
+    assert!(lab.moments().unwrap().is_empty());
+    assert_eq!(lab.bugs().unwrap().len(), 2);
+    drop(lab);
+    let mut lab = Lab::open(top.path()).unwrap();
+    lab.note_moment(1.0, &Totals::default()).unwrap();
+    assert_eq!(lab.moments().unwrap().len(), 1);
+}
+
+#[test]
+fn a_tally_that_catches_up_is_one_that_counts_at_once() {
+    let top = tempfile::tempdir().unwrap();
+    let mut lab = Lab::create(top.path(), CONFIG).unwrap();
+    let mut growing = Tally::default();
+    for (index, passes) in (0..).zip([&["licm", "gvn"][..], &[], &["licm"]]) {
+        lab.commit(&unit(index, passes)).unwrap();
+        growing.catch_up(&lab).unwrap();
+    }
+    let mut whole = Tally::default();
+    whole.catch_up(&lab).unwrap();
+    assert_eq!(growing, whole);
+    let totals = lab.totals().unwrap();
+    assert_eq!((whole.programs, whole.tests, whole.findings), (totals.programs, totals.tests, totals.findings));
+    assert_eq!(whole.passes, BTreeMap::from([("gvn".into(), 1), ("licm".into(), 2)]));
+    assert_eq!(whole.kinds, BTreeMap::from([("wrong-code".into(), 3)]));
 }

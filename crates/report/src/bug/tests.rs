@@ -14,7 +14,7 @@ use whodunit_validity::{Certificate, CheckResult, CheckVerdict, Validity};
 use super::bug_markdown;
 use crate::{BUNDLE_NAMES, bundle};
 
-fn dossier() -> Dossier {
+pub fn dossier() -> Dossier {
     let program = "int main(void) { return 0; }\n";
     let replays = Replays { shown: 5, of: 5, by: "repro.sh".into() };
     let argv = ["gcc-12", "-O2", "prog.c"].map(String::from).to_vec();
@@ -52,6 +52,7 @@ fn dossier() -> Dossier {
         clues: vec![Clue { setting: "-fno-tree-vrp".into(), evidence: "cures the bug".into() }],
         regression_test: Err("not made".into()),
         nearest: Vec::new(),
+        suspects: None,
         found_by: Some("found by fuzzing with whodunit".into()),
         checklist: Vec::new(),
         readiness: Readiness::Ready,
@@ -135,5 +136,15 @@ fn the_bundle_has_an_executable_script_and_the_program_beside_it() {
     let files = bundle(&dossier()).unwrap();
     assert!(files.iter().all(|file| BUNDLE_NAMES.contains(&file.name.as_str())));
     let names: Vec<_> = files.iter().map(|file| (file.name.as_str(), file.executable)).collect();
-    assert_eq!(names, [("report.md", false), ("report.json", false), ("prog.c", false), ("repro.sh", true)]);
+    assert_eq!(
+        names,
+        [
+            ("report.md", false),
+            ("report.json", false),
+            ("report.html", false),
+            ("report.sarif", false),
+            ("prog.c", false),
+            ("repro.sh", true)
+        ]
+    );
 }

@@ -13,6 +13,7 @@ use whodunit_subjects::{
 };
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
 
+use crate::bench::pages::keep;
 use crate::bench::{load_average, machine, today};
 use crate::exit::Exit;
 use crate::output::say;
@@ -81,9 +82,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let measured = bench.measure(arguments)?;
     let document = serde_json::to_string_pretty(&measured)?;
     if let Some(dir) = out {
-        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        std::fs::write(dir.join("coverage.json"), &document)?;
-        std::fs::write(dir.join("coverage.md"), markdown(&measured))?;
+        keep(dir, "coverage", &document, &markdown(&measured))?;
     }
     match json {
         true => say!("{document}"),

@@ -6,6 +6,7 @@ pub mod forkserver;
 pub mod integers;
 pub mod isolate;
 pub mod mutants;
+pub mod pages;
 pub mod reduce;
 pub mod rules;
 pub mod select;
@@ -38,6 +39,8 @@ pub enum Arguments {
     Mutants(mutants::Arguments),
     /// Whether mutants compile, and leave alone what tells a result: rule by rule.
     Rules(rules::Arguments),
+    /// Draw the pages and plots of results again that are there already.
+    Pages(pages::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
     /// `whodunit reduce` against C-Vise alone with a script of stock tools.
@@ -61,6 +64,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Isolate(arguments) => isolate::run(arguments, out, json),
         Arguments::Mutants(arguments) => mutants::run(arguments, out, json),
         Arguments::Rules(arguments) => rules::run(arguments, out, json),
+        Arguments::Pages(arguments) => pages::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Select(arguments) => select::run(arguments, out, json),

@@ -13,6 +13,7 @@ use whodunit_subjects::{Crew, Gate, ModuleShape, Pipeline, Recipe, Subject, Work
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy, tier_shares};
 
 use crate::arguments::parse_range;
+use crate::bench::pages::keep;
 use crate::bench::{load_average, machine, today};
 use crate::exit::Exit;
 use crate::output::say;
@@ -106,9 +107,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     };
     let text = serde_json::to_string_pretty(&document)?;
     if let Some(dir) = out {
-        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        std::fs::write(dir.join("select.json"), &text)?;
-        std::fs::write(dir.join("select.md"), markdown(&document))?;
+        keep(dir, "select", &text, &markdown(&document))?;
     }
     match json {
         true => say!("{text}"),

@@ -15,6 +15,7 @@ use whodunit_subjects::{Crew, Gate, Limits, Outcome, Recipe, Registry, Stage, Su
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
 
 use crate::bench::machine;
+use crate::bench::pages::keep;
 use crate::exit::Exit;
 use crate::output::say;
 
@@ -99,9 +100,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let measured = bench.measure(arguments)?;
     let document = serde_json::to_string_pretty(&measured)?;
     if let Some(dir) = out {
-        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        std::fs::write(dir.join("throughput.json"), &document)?;
-        std::fs::write(dir.join("throughput.md"), markdown(&measured))?;
+        keep(dir, "throughput", &document, &markdown(&measured))?;
     }
     match json {
         true => say!("{document}"),

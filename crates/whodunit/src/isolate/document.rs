@@ -72,6 +72,21 @@ pub fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Invest
     Ok(document)
 }
 
+/// Entries of each list that are kept with the bug: further down nobody looks, and thousands of functions
+/// would make the folder large.
+const KEPT: usize = 200;
+
+/// The document as it is kept with the bug.
+pub fn shortened(document: &Value) -> Value {
+    let mut kept = document.clone();
+    for key in ["files", "functions", "blocks"] {
+        if let Some(list) = kept[key].as_array_mut() {
+            list.truncate(KEPT);
+        }
+    }
+    kept
+}
+
 /// The branches that make the bug go away when taken the other way, weightiest first.
 pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
     let mut repairs = found.clues.repairs.clone();

@@ -14,6 +14,7 @@ use clap::Args;
 use whodunit_program::Program;
 use whodunit_subjects::Registry;
 
+use crate::bench::pages::keep;
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
 use crate::output::say;
@@ -66,9 +67,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let measured = measure(&known, &made, &record, &registry);
     let document = serde_json::to_string_pretty(&measured)?;
     if let Some(dir) = out {
-        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        std::fs::write(dir.join("duplicates.json"), &document)?;
-        std::fs::write(dir.join("duplicates.md"), markdown(&measured))?;
+        keep(dir, "duplicates", &document, &markdown(&measured))?;
     }
     match json {
         true => say!("{document}"),

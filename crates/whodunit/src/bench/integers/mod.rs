@@ -12,13 +12,14 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use serde::Serialize;
 use whodunit_campaign::generator;
 use whodunit_emi::integer::Unforeseen;
 use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary};
 
+use crate::bench::pages::keep;
 use crate::bench::{machine, today};
 use crate::exit::Exit;
 use crate::output::say;
@@ -80,9 +81,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     measured.seconds = started.elapsed().as_secs_f64();
     let document = serde_json::to_string_pretty(&measured)?;
     if let Some(dir) = out {
-        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        std::fs::write(dir.join("integers.json"), &document)?;
-        std::fs::write(dir.join("integers.md"), markdown(&measured))?;
+        keep(dir, "integers", &document, &markdown(&measured))?;
     }
     match json {
         true => say!("{document}"),

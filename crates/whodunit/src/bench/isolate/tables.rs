@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde_json::{Value, json};
 use whodunit_isolation::{Accuracy, Placement};
 
 use super::Isolated;
 use super::pairs::{self, pairs};
+use crate::bench::pages::keep;
 use crate::bench::{machine, today};
 
 pub struct Tables {
@@ -17,9 +18,7 @@ pub struct Tables {
 
 impl Tables {
     pub fn write(&self, out: &Path) -> Result<()> {
-        std::fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
-        std::fs::write(out.join("isolate.json"), serde_json::to_vec_pretty(&self.document)?)?;
-        Ok(std::fs::write(out.join("isolate.md"), &self.markdown)?)
+        keep(out, "isolate", &serde_json::to_string_pretty(&self.document)?, &self.markdown)
     }
 }
 

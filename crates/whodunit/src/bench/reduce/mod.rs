@@ -18,6 +18,7 @@ use clap::Args;
 use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary, version_of};
 
 use crate::arguments::parse_seconds;
+use crate::bench::pages::keep;
 use crate::bench::{load_average, machine, today};
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
@@ -86,8 +87,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     bench.line.finish();
     let measured = conclude(&bench, records, left_out);
     let document = serde_json::to_string_pretty(&measured)?;
-    std::fs::write(results.join("reduce.json"), &document)?;
-    std::fs::write(results.join("reduce.md"), markdown(&measured))?;
+    keep(results, "reduce", &document, &markdown(&measured))?;
     match json {
         true => say!("{document}"),
         false => say!("{}", markdown(&measured).trim_end()),

@@ -17,6 +17,7 @@ use whodunit_program::Program;
 use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary, find_program};
 use whodunit_validity::{Certificate, CheckVerdict, Checker, Depth, Validity};
 
+use crate::bench::pages::keep;
 use crate::bench::{machine, today};
 use crate::exit::Exit;
 use crate::output::say;
@@ -107,9 +108,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let measured = measure(&cases, &certificates, left_out);
     let document = serde_json::to_string_pretty(&measured)?;
     if let Some(dir) = out {
-        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        std::fs::write(dir.join("validity.json"), &document)?;
-        std::fs::write(dir.join("validity.md"), markdown(&measured))?;
+        keep(dir, "validity", &document, &markdown(&measured))?;
     }
     match json {
         true => say!("{document}"),

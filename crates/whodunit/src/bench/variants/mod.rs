@@ -16,6 +16,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use whodunit_subjects::{Crew, Gate, WorkerBinary};
 
+use crate::bench::pages::keep;
 use crate::bench::{machine, today};
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
@@ -71,9 +72,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let measured = conclude(arguments, &maker, &record, out)?;
     let document = serde_json::to_string_pretty(&measured)?;
     if let Some(dir) = out {
-        std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
-        std::fs::write(dir.join("variants.json"), &document)?;
-        std::fs::write(dir.join("variants.md"), markdown(&measured))?;
+        keep(dir, "variants", &document, &markdown(&measured))?;
     }
     match json {
         true => say!("{document}"),
