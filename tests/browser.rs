@@ -73,7 +73,8 @@ fn an_isolation_is_started_from_a_page_and_its_ranking_appears() {
     let dir = home.path().join("lab");
     let bug = stores::with_known_bug(&dir);
     let server = Server::start(&home, &dir, &[]);
-    play(&chromium, "isolate", &[&server.url, &bug, "Attributor"]);
+    // Who leads after 20 s depends on how busy the machine is; tests/isolate.rs judges that.
+    play(&chromium, "isolate", &[&server.url, &bug, "llvm/lib/"]);
     assert!(dir.join("bugs").join(&bug).join("ranking.json").exists(), "the ranking is kept with the bug");
     play(&chromium, "stop", &[&server.url, &bug]);
 }

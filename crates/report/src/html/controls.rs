@@ -22,7 +22,7 @@ pub fn bug_controls(bug: &str, jobs: &[JobLine], needs_token: bool) -> Markup {
             p {
                 button type="button" data-do={ "/bugs/" (bug) "/isolate" } { "Isolate: find the guilty file" } " "
                 button type="button" data-do={ "/bugs/" (bug) "/reduce" } { "Reduce: make it small" }
-                label {
+                " " label {
                     "for at most "
                     select #seconds {
                         @for (seconds, words) in [(20, "20 seconds"), (60, "a minute"), (600, "10 minutes"), (3600, "an hour")] {
