@@ -84,7 +84,6 @@ fn programs(arguments: &Arguments, crew: &mut Crew) -> Result<Vec<Program>> {
         Program::c("empty.c", ""),
         Program::c("nested.c", nested),
         Program::c("crash.c", "#pragma clang __debug crash\nint x;\n"),
-        Program::c("overflow.c", "#pragma clang __debug overflow_stack\nint x;\n"),
     ];
     if let Some(dir) = &arguments.more {
         programs.extend(programs_below(dir)?);
