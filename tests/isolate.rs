@@ -88,7 +88,7 @@ fn what_cannot_be_isolated_is_told_so_with_what_to_do() {
     };
     let keys = "subject = \"llvm-14\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\npasses = \"function(sroa)\"\n";
     refused(&home.bug("absent", keys, ("prog.c", PROGRAM)), "the bug does not show here");
-    let keys = "subject = \"gcc-12\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\nfailing = [\"-O2\"]\n";
+    let keys = "subject = \"tcc\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\nfailing = [\"-O2\"]\n";
     refused(&home.bug("driver", keys, ("prog.c", PROGRAM)), "cannot be watched");
 }
 
