@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use whodunit_program::Edit;
+
 use crate::mutable::{Mutable, Mutation};
 use crate::rules::{Operator, rules};
 use crate::structural::Ingredients;
@@ -19,26 +21,13 @@ impl Mutable<'_> {
         chosen
     }
 
-    /// The outermost expressions and statements by which the program tells its result.
-    pub fn telling(&self) -> Vec<&[u8]> {
-        let mut ranges: Vec<Range<usize>> = Vec::new();
-        for (id, _) in (0..).zip(&self.telling).filter(|(_, telling)| **telling) {
-            let range = self.range(id);
-            if ranges.last().is_none_or(|last| range.start >= last.end) {
-                ranges.push(range);
-            }
-        }
-        ranges.into_iter().filter_map(|range| self.text.get(range)).collect()
-    }
-
-    /// Whether all that tells a result stands in the mutant as it stood before.
-    pub fn still_tells(&self, mutant: &[u8]) -> bool {
-        let count = |text: &[u8], part: &[u8]| text.windows(part.len()).filter(|window| *window == part).count();
-        let mut parts = self.telling();
-        parts.retain(|part| !part.is_empty());
-        parts.sort_unstable();
-        parts.dedup();
-        parts.iter().all(|part| count(mutant, part) >= count(self.text, part))
+    /// Whether a mutation leaves alone the statements by which the program tells its result. By places:
+    /// the same words may stand elsewhere.
+    pub fn still_tells(&self, mutation: &Mutation) -> bool {
+        let telling: Vec<Range<usize>> =
+            (0..).zip(&self.telling).filter(|(_, telling)| **telling).map(|(id, _)| self.range(id)).collect();
+        let apart = |edit: &Edit, range: &Range<usize>| edit.range.end <= range.start || edit.range.start >= range.end;
+        mutation.edits.iter().all(|edit| telling.iter().all(|range| apart(edit, range)))
     }
 }
 

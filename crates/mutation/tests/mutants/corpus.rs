@@ -34,7 +34,7 @@ pub fn mutants_compile(parse: &mut Parse) {
         for mutant in chosen(&program, &pool, number, is_ours, &shares) {
             let share = shares.entry(mutant.rule.clone()).or_default();
             let after = mutant.apply(text.as_bytes());
-            assert!(program.still_tells(&after), "{} in program {number} changes what tells a result", mutant.rule);
+            assert!(program.still_tells(&mutant), "{} in program {number} changes what tells a result", mutant.rule);
             let compiles = compiles(directory.path(), &after);
             share.all += 1;
             share.compiled += usize::from(compiles);

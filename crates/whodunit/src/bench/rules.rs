@@ -164,7 +164,7 @@ fn try_out(crew: &mut Crew, gcc: &Path, text: &[u8], mutable: &Mutable, mutation
     let ending = crew.compile_command(argv, &directory, &Limits::default());
     crew.discard(&directory)?;
     let compiles = ending?.exit == Some(0);
-    Ok(Tried { rule: mutation.rule.clone(), compiles, still_tells: mutable.still_tells(&mutant) })
+    Ok(Tried { rule: mutation.rule.clone(), compiles, still_tells: mutable.still_tells(mutation) })
 }
 
 fn count(shares: &mut BTreeMap<String, Share>, one: &Tried) {
