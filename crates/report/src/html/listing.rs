@@ -153,7 +153,7 @@ mod tests {
         BugLine {
             id: format!("llvm-14-crash-{number}"),
             subject: "llvm-14".into(),
-            kind: if number % 2 == 0 { "crash" } else { "wrong-code" }.into(),
+            kind: if number.is_multiple_of(2) { "crash" } else { "wrong-code" }.into(),
             dir: String::new(),
             passes: Some("gvn".into()),
             options: None,

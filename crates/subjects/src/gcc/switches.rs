@@ -33,7 +33,7 @@ impl Switches {
     }
 }
 
-/// From lines such as `  -ftree-vrp                  		[enabled]`. What takes a value is passed over,
+/// From lines such as `  -ftree-vrp   [enabled]`. What takes a value is passed over,
 /// and so is what changes the language rather than how it is compiled.
 fn turns(said: &str) -> Vec<String> {
     let turn = |line: &str| {
