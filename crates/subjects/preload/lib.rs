@@ -159,7 +159,9 @@ impl Server {
             libc::setpgid(0, 0);
             libc::signal(libc::SIGINT, libc::SIG_DFL);
             libc::signal(libc::SIGPIPE, libc::SIG_DFL);
-            libc::chdir(strings.next());
+            if libc::chdir(strings.next()) != 0 {
+                libc::_exit(CANNOT_START);
+            }
             for number in 0..head.arguments as usize {
                 *self.arguments.add(number) = strings.next();
             }

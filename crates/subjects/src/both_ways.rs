@@ -59,7 +59,7 @@ impl Driver {
     ) -> Result<Option<BothWays>> {
         let directory = crew.fresh_directory()?;
         std::fs::write(directory.join(SOURCE), &program.text)?;
-        let Some(argv) = self.compiler_proper(crew, options, &directory, limits)? else { return Ok(None) };
+        let Some(argv) = self.compiler_proper(crew, options, &directory)? else { return Ok(None) };
         let mut ways = [None, None];
         for forked in [forked_first, !forked_first] {
             let _ = std::fs::remove_file(directory.join(COMPILED));

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use anyhow::Result;
 
@@ -16,7 +16,9 @@ pub(crate) const COMPILED: &str = "prog.s";
 
 /// The command lines of one driver, by options; none where the driver does not tell.
 #[derive(Debug, Default)]
-pub(crate) struct ProperCommands(Mutex<HashMap<Vec<String>, Option<Vec<String>>>>);
+pub(crate) struct ProperCommands(Mutex<Known>);
+
+type Known = HashMap<Vec<String>, Option<Vec<String>>>;
 
 impl ProperCommands {
     /// The command line that makes [`COMPILED`] of [`SOURCE`].
@@ -26,17 +28,23 @@ impl ProperCommands {
         options: &[String],
         crew: &mut Crew,
         directory: &Path,
-        limits: &Limits,
     ) -> Result<Option<Vec<String>>> {
-        let mut known = self.0.lock().unwrap_or_else(|poison| poison.into_inner());
-        if let Some(command) = known.get(options) {
+        if let Some(command) = self.lock().get(options) {
             return Ok(command.clone());
         }
+        // Not while the map is locked: a test that runs alone would wait for it, and this for that test.
         let more = ["-w", "-S", SOURCE, "-o", COMPILED, "-###"].map(String::from);
-        let ending = crew.compile_command([driver, options, &more].concat(), directory, limits)?;
+        let ending = crew.compile_command([driver, options, &more].concat(), directory, &Limits::default())?;
         let command = compiler_proper(&String::from_utf8_lossy(&ending.stderr));
-        known.insert(options.to_vec(), command.clone());
+        // A driver that was stopped has not said that it does not tell.
+        if ending.exit.is_some() {
+            self.lock().insert(options.to_vec(), command.clone());
+        }
         Ok(command)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(|poison| poison.into_inner())
     }
 }
 

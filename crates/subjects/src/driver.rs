@@ -73,9 +73,8 @@ impl Driver {
         crew: &mut Crew,
         options: &[String],
         directory: &Path,
-        limits: &Limits,
     ) -> Result<Option<Vec<String>>> {
-        self.proper.get(&self.command, options, crew, directory, limits)
+        self.proper.get(&self.command, options, crew, directory)
     }
 
     /// The executable and what always follows it.
@@ -103,21 +102,15 @@ impl Driver {
         if !self.forks || crew.is_without_fork_servers() {
             return Ok(None);
         }
-        let Some(argv) = self.compiler_proper(crew, options, directory, limits)? else { return Ok(None) };
+        let Some(argv) = self.compiler_proper(crew, options, directory)? else { return Ok(None) };
         let Forked::Ended(ending, _) = crew.forked_command(argv, directory, limits, None, Vec::new())? else {
             return Ok(None);
         };
         if compiler_end(&ending) != End::Done || !directory.join(COMPILED).exists() {
             return Ok(None);
         }
-        let mut outcome = self.link_and_run(crew, options, COMPILED, directory, limits)?;
-        if outcome.last().is_none_or(|report| report.stage != Stage::Run) {
-            return Ok(None);
-        }
-        outcome.seconds += ending.seconds;
-        outcome.peak_bytes = outcome.peak_bytes.max(ending.peak_bytes);
-        outcome.diagnostics = shorten(&ending.stderr);
-        Ok(Some(outcome))
+        let outcome = self.link_and_run(crew, options, directory, limits, &ending)?;
+        Ok(Some(outcome).filter(|outcome| outcome.last().is_some_and(|report| report.stage == Stage::Run)))
     }
 
     /// Assembles and links what a compiler proper wrote, and runs it.
@@ -125,15 +118,21 @@ impl Driver {
         &self,
         crew: &mut Crew,
         options: &[String],
-        assembly: &str,
         directory: &Path,
         limits: &Limits,
+        compiled: &Ending,
     ) -> Result<Outcome> {
-        let ending = crew.compile_command(self.command_line(options, assembly), directory, limits)?;
-        match compiler_end(&ending) {
-            End::Done => self.run_executable(crew, directory, limits, &ending),
-            _ if lacks_main(&ending) => Ok(failed_compile(Stage::Compile, End::Done, &ending)),
-            end => Ok(failed_compile(Stage::Compile, end, &ending)),
+        let linked = crew.compile_command(self.command_line(options, COMPILED), directory, limits)?;
+        let both = Ending {
+            seconds: compiled.seconds + linked.seconds,
+            peak_bytes: compiled.peak_bytes.max(linked.peak_bytes),
+            stderr: compiled.stderr.clone(),
+            ..Ending::default()
+        };
+        match compiler_end(&linked) {
+            End::Done => self.run_executable(crew, directory, limits, &both),
+            _ if lacks_main(&linked) => Ok(failed_compile(Stage::Compile, End::Done, &both)),
+            end => Ok(failed_compile(Stage::Compile, end, &linked)),
         }
     }
 

@@ -33,7 +33,7 @@ pub enum Arguments {
     /// Build a GCC from its sources, so that its bugs can be isolated.
     #[command(
         after_help = "A stock GCC is stripped: what its blocks are is known only from a build of its sources. Half an hour\n\
-        on two idle cores, and 400 MB that stay. Stop it with Ctrl-C, and the same command goes on.\n\n\
+        on two idle cores, and 100 MB that stay. Stop it with Ctrl-C, and the same command goes on.\n\n\
         Examples:\n  whodunit subject build gcc-12\n  whodunit subject build gcc-12 --source gcc-12.3.0.tar.xz --checking full"
     )]
     Build {

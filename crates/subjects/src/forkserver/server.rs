@@ -62,19 +62,14 @@ impl Servers {
         if let Some(why) = self.unfit.get(&key) {
             return Err(io::Error::other(why.clone()));
         }
-        let first = self.server(&key).and_then(|server| server.run(forked));
-        let done = match first {
-            Err(error) if matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::UnexpectedEof) => {
+        let gone = |error: &io::Error| matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::UnexpectedEof);
+        match self.server(&key)?.run(forked) {
+            Err(error) if gone(&error) => {
                 self.servers.remove(&key);
-                self.server(&key).and_then(|server| server.run(forked))
+                self.server(&key)?.run(forked)
             }
             done => done,
-        };
-        if let Err(error) = &done {
-            self.servers.remove(&key);
-            self.unfit.insert(key, error.to_string());
         }
-        done
     }
 
     fn server(&mut self, key: &Key) -> io::Result<&mut Server> {
@@ -83,7 +78,10 @@ impl Servers {
                 self.preloaded = Some(preloaded()?);
             }
             let library = self.preloaded.as_ref().expect("just made");
-            self.servers.insert(key.clone(), Server::start(key, library)?);
+            // What cannot be started is not tried again; what dies over a request is.
+            let server = Server::start(key, library);
+            let server = server.inspect_err(|error| drop(self.unfit.insert(key.clone(), error.to_string())))?;
+            self.servers.insert(key.clone(), server);
         }
         Ok(self.servers.get_mut(key).expect("just inserted"))
     }

@@ -18,7 +18,7 @@ use crate::gcc::build::GccBuild;
 use crate::gcc::source_map::table_of;
 use crate::gcc::stack::frames;
 use crate::limits::Limits;
-use crate::outcome::{End, Outcome, Stage, shorten};
+use crate::outcome::{End, Outcome, Stage};
 use crate::process::Ending;
 use crate::recipe::Recipe;
 
@@ -59,7 +59,7 @@ impl CoveredGcc {
         armed: &Armed,
         patches: &[Patch],
     ) -> Result<CoveredRun> {
-        let argv = self.driver.compiler_proper(crew, options, directory, limits)?;
+        let argv = self.driver.compiler_proper(crew, options, directory)?;
         let argv = argv.with_context(|| format!("{} does not tell how it starts cc1", self.driver.command()[0]))?;
         let list = Some(armed.list_file().to_owned());
         let (ending, addresses) = match crew.forked_command(argv, directory, limits, list, patches.to_vec())? {
@@ -87,10 +87,11 @@ impl CoveredGcc {
         if let Some(known) = lock(&self.known).get(&key) {
             return Ok(known.clone());
         }
-        let mut outcome = self.driver.link_and_run(crew, options, COMPILED, directory, limits)?;
-        outcome.seconds += compiled.seconds;
-        outcome.peak_bytes = outcome.peak_bytes.max(compiled.peak_bytes);
-        outcome.diagnostics = shorten(&compiled.stderr);
+        let outcome = self.driver.link_and_run(crew, options, directory, limits, compiled)?;
+        // A limit may be the machine's doing, and is not remembered.
+        if outcome.stages.iter().any(|report| matches!(report.end, End::Limit(_))) {
+            return Ok(outcome);
+        }
         let mut known = lock(&self.known);
         if known.len() >= MOST_KNOWN {
             known.clear();

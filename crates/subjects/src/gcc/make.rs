@@ -97,10 +97,18 @@ fn applies_updates(rules: &str) -> bool {
 pub fn make(plan: &MakePlan, crew: &mut Crew, interrupt: &AtomicBool, progress: &dyn Fn(&str)) -> Result<GccBuild> {
     check_tools()?;
     let directory = GccBuild::directory_of(&plan.driver)?;
+    let configured_with = options(plan.checking);
+    if let Some(build) = GccBuild::find(&plan.driver)
+        && let Ok(record) = build.record()
+        && (&record.source, &record.configured_with) == (&plan.source.shown(), &configured_with)
+    {
+        progress("it is built already");
+        return Ok(build);
+    }
     std::fs::create_dir_all(directory.join("run")).with_context(|| format!("cannot make {}", directory.display()))?;
+    begin(&directory, &format!("{}\n{}\n", plan.source.shown(), configured_with.join(" ")))?;
     let mut steps = Steps { directory: &directory, crew, interrupt, progress };
     let source = steps.unpack(&plan.source)?;
-    let configured_with = options(plan.checking);
     steps.configure(&source, &configured_with)?;
     steps.compile(plan.jobs)?;
     let built = directory.join("build/gcc/cc1");
@@ -120,6 +128,18 @@ pub fn make(plan: &MakePlan, crew: &mut Crew, interrupt: &AtomicBool, progress: 
         let _ = std::fs::remove_dir_all(directory.join("source"));
     }
     Ok(build)
+}
+
+/// Goes on only with what the same sources and options left: anything else is removed.
+fn begin(directory: &Path, plan: &str) -> Result<()> {
+    let file = directory.join("plan");
+    if std::fs::read_to_string(&file).is_ok_and(|known| known == plan) {
+        return Ok(());
+    }
+    for left in ["build", "source"] {
+        let _ = std::fs::remove_dir_all(directory.join(left));
+    }
+    std::fs::write(&file, plan).with_context(|| format!("cannot write {}", file.display()))
 }
 
 /// What Debian configures its own with, as far as it matters for the code that comes out; a prefix
@@ -312,6 +332,21 @@ mod tests {
     fn updates_are_taken_if_debian_takes_them() {
         assert!(applies_updates("debian_patches = \\\n\tgit-updates \\\n"));
         assert!(!applies_updates("debian_patches = \\\n\n#\tgit-updates \\\n\tgit-doc-updates \\\n"));
+    }
+
+    #[test]
+    fn what_another_plan_left_is_removed() {
+        let directory = tempfile::tempdir().unwrap();
+        let object = directory.path().join("build/gcc/a.o");
+        std::fs::create_dir_all(object.parent().unwrap()).unwrap();
+        begin(directory.path(), "release").unwrap();
+        assert!(!object.exists());
+        std::fs::create_dir_all(object.parent().unwrap()).unwrap();
+        std::fs::write(&object, "").unwrap();
+        begin(directory.path(), "release").unwrap();
+        assert!(object.exists());
+        begin(directory.path(), "full").unwrap();
+        assert!(!object.exists());
     }
 
     #[test]
