@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 use whodunit_isolation::{Candidate, Formula, Repair, Spectrum};
-use whodunit_subjects::{Crew, Site};
+use whodunit_subjects::{Crew, Limits, Site};
 use whodunit_triage::Team;
 
 use crate::scene::Scene;
@@ -19,12 +19,6 @@ use crate::standing::Standing;
 const BATCH: usize = 64;
 /// Witnesses that must stay right.
 const WITNESSES: usize = 3;
-/// A run with a changed compiler may take this many times as long as without.
-const PATIENCE: f64 = 8.0;
-const LEAST_SECONDS: f64 = 0.1;
-/// What it may take where there is no witness to measure by.
-const UNKNOWN_SECONDS: f64 = 1.0;
-
 /// What came of the interventions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interventions {
@@ -62,7 +56,7 @@ pub(crate) fn intervene(
         standing.extend(scene.standing(team.one(), witness)?);
     }
     let (itself, witnesses) = (scene.itself(), &standing[..]);
-    let seconds = patience(scene, witnesses, team)?;
+    let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
     let mut found = Interventions::default();
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
@@ -70,7 +64,7 @@ pub(crate) fn intervene(
         }
         let tried = team.map(batch, |crew, site| match bounds.is_over() {
             true => Ok(None),
-            false => tried(scene, crew, site, (&itself, witnesses), seconds).map(Some),
+            false => tried(scene, crew, site, (&itself, witnesses), &limits).map(Some),
         })?;
         for repair in tried.into_iter().flatten() {
             found.tried += 1;
@@ -81,29 +75,21 @@ pub(crate) fn intervene(
     Ok(found)
 }
 
-/// Seconds that a run may take, by what a witness takes.
-fn patience(scene: &Scene, witnesses: &[Standing], team: &mut Team) -> Result<f64> {
-    let Some(witness) = witnesses.first() else { return Ok(UNKNOWN_SECONDS) };
-    let started = Instant::now();
-    scene.run_standing(team.one(), witness)?;
-    Ok((started.elapsed().as_secs_f64() * PATIENCE).max(LEAST_SECONDS))
-}
-
 /// One branch taken the other way; what it is worth if that makes the bug go away.
 fn tried(
     scene: &Scene,
     crew: &mut Crew,
     site: &Site,
     (itself, witnesses): (&Standing, &[Standing]),
-    seconds: f64,
+    limits: &Limits,
 ) -> Result<Option<Repair>> {
-    if !scene.is_right_with(crew, &site.patch, itself, seconds)? {
+    if !scene.is_right_with(crew, &site.patch, itself, limits)? {
         return Ok(None);
     }
     let similarity = scene.failing.similarity(&scene.executed_with(crew, &site.patch)?);
     let mut right = 0.0;
     for witness in witnesses {
-        right += f64::from(scene.is_right_with(crew, &site.patch, witness, seconds)?);
+        right += f64::from(scene.is_right_with(crew, &site.patch, witness, limits)?);
     }
     let harmless = if witnesses.is_empty() { 1.0 } else { right / witnesses.len() as f64 };
     Ok(Some(Repair { block: site.block, similarity, harmless }))

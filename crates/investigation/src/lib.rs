@@ -10,6 +10,7 @@ mod scene;
 mod search;
 mod standing;
 mod supply;
+mod view;
 
 pub use programs::{Programs, Step, StepTime, ingredients};
 pub use scene::{Bug, Scene};

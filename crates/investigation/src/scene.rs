@@ -9,14 +9,15 @@ use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, OptionCase, Witnes
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
-    Armed, CoverageSource, Crew, End, Frame, Identity, Limits, Outcome, Pipeline, Recipe, Registry, Stage, Subject,
-    Tier, Watch,
+    Armed, CoverageSource, Crew, End, Frame, Identity, Limits, Outcome, Patch, Pipeline, Recipe, Registry, Stage,
+    Subject, Tier, Watch,
 };
 use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 
 use crate::buggy_sequence::minimal_recipe;
 use crate::map::block_map;
 use crate::programs::{ProgramJudge, Times};
+use crate::view::View;
 
 /// What is looked into.
 #[derive(Clone, Debug)]
@@ -34,7 +35,13 @@ pub struct Scene {
     recipe: Recipe,
     pub(crate) expectation: Option<Expectation>,
     pub(crate) limits: Limits,
-    pub(crate) armed: Armed,
+    /// All blocks that the bug may be in.
+    whole: View,
+    /// What is watched of other recipes, and of other programs, if it is less.
+    of_recipes: Option<View>,
+    of_programs: Option<View>,
+    /// Keeps the compiler from telling at length where it crashed.
+    hush: Vec<Patch>,
     /// Nothing is watched with this one, which is faster.
     pub(crate) unwatched: Armed,
     /// What other programs are judged by; none if this one is not C.
@@ -51,6 +58,8 @@ pub struct Scene {
 
 /// Processor seconds that a witness of a slow compilation may take: much less than what the bug takes.
 const BRISK_COMPILE: f64 = 1.0;
+/// What the compiler does with this it does with every program.
+const LEAST_PROGRAM: &str = "int main(void) { return 0; }\n";
 
 impl Scene {
     /// Shows the bug with its compiler watched. `progress` is told what is being done.
@@ -77,9 +86,11 @@ impl Scene {
         let passes = candidate_passes(subject.as_ref(), crew)?;
         let options = option_case(&bug.folder, &recipe, subject.as_ref(), crew)?;
         let map = Arc::new(block_map(source.table()));
-        let armed = source.arm(&source.suspects(symptom), Watch::Traps)?;
+        let suspects = source.suspects(symptom);
+        let whole = View::whole(source.as_ref(), &suspects)?;
         let unwatched = source.arm(&[], Watch::Traps)?;
         let scene = Scene {
+            hush: source.hush().into_iter().collect(),
             subject,
             source,
             kind: bug.folder.kind,
@@ -87,7 +98,9 @@ impl Scene {
             recipe,
             expectation,
             limits: limits.clone(),
-            armed,
+            whole,
+            of_recipes: None,
+            of_programs: None,
             unwatched,
             judge: None,
             map,
@@ -97,11 +110,14 @@ impl Scene {
             options,
         };
         progress("watching the bug");
-        scene.with_failing_run(&test.right_recipe(), registry, crew)
+        let mut scene = scene.with_failing_run(&test.right_recipe(), registry, crew)?;
+        scene.narrow_views(&suspects, &test.right_recipe(), crew)?;
+        Ok(scene)
     }
 
     fn with_failing_run(mut self, right: &Recipe, registry: &Registry, crew: &mut Crew) -> Result<Scene> {
-        let (outcome, blocks) = self.run(crew, &self.recipe, &self.limits)?;
+        let run = self.source.run(crew, &self.program, &self.recipe, &self.limits, &self.whole.armed, &[])?;
+        let (outcome, blocks) = (run.outcome, run.blocks);
         match self.verdict(&outcome) {
             Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {}
             other => {
@@ -124,6 +140,24 @@ impl Scene {
             self.judge = Some(ProgramJudge::new(&self, right.clone(), &outcome, registry, crew)?);
         }
         Ok(self)
+    }
+
+    /// Other recipes have what happens without optimisation in common with the bug; other programs what
+    /// happens to any program.
+    fn narrow_views(&mut self, suspects: &[u32], right: &Recipe, crew: &mut Crew) -> Result<()> {
+        let (source, whole) = (self.source.as_ref(), &self.whole.armed);
+        let least = |crew: &mut Crew, program: &Program, recipe: &Recipe| -> Result<Option<View>> {
+            let run = source.run(crew, program, recipe, &self.limits, whole, &self.hush)?;
+            let taken = run.outcome.stages.iter().all(|report| report.end == End::Done);
+            let executed: BlockSet = run.blocks.into_iter().collect();
+            if taken { View::beyond(source, suspects, &self.failing, &executed) } else { Ok(None) }
+        };
+        self.of_recipes = least(crew, &self.program, right)?;
+        self.of_programs = match self.program.language {
+            Language::C => least(crew, &Program::c(Language::C.usual_file(), LEAST_PROGRAM), &self.recipe)?,
+            Language::Ir => None,
+        };
+        Ok(())
     }
 
     /// The recipe that fails, with as few passes as it takes.
@@ -150,7 +184,7 @@ impl Scene {
 
     /// How many blocks are watched.
     pub fn watched(&self) -> usize {
-        self.armed.len()
+        self.whole.armed.len()
     }
 
     /// Whether the compiler is right with candidates, and what it executed; in their order.
@@ -171,9 +205,10 @@ impl Scene {
     }
 
     fn judge_recipe(&self, crew: &mut Crew, recipe: &Recipe) -> Result<WitnessVerdict> {
-        let (outcome, blocks) = self.run(crew, recipe, &self.limits)?;
-        Ok(match self.unlike_witness(self.expectation.as_ref(), &outcome) {
-            None => WitnessVerdict::Witness(blocks.into_iter().collect()),
+        let view = self.view_of_recipes();
+        let run = self.source.run(crew, &self.program, recipe, &self.limits, &view.armed, &self.hush)?;
+        Ok(match self.unlike_witness(self.expectation.as_ref(), &run.outcome) {
+            None => WitnessVerdict::Witness(view.executed(run.blocks)),
             // It is the recipe that is refused, not the program.
             Some(WitnessVerdict::Refused(why)) => WitnessVerdict::Other(why),
             Some(verdict) => verdict,
@@ -218,9 +253,17 @@ impl Scene {
         addresses.filter_map(block_at).map(|block| block as u32).collect()
     }
 
-    fn run(&self, crew: &mut Crew, recipe: &Recipe, limits: &Limits) -> Result<(Outcome, Vec<u32>)> {
-        let run = self.source.run(crew, &self.program, recipe, limits, &self.armed, &[])?;
-        Ok((run.outcome, run.blocks))
+    fn view_of_recipes(&self) -> &View {
+        self.of_recipes.as_ref().unwrap_or(&self.whole)
+    }
+
+    pub(crate) fn view_of_programs(&self) -> &View {
+        self.of_programs.as_ref().unwrap_or(&self.whole)
+    }
+
+    /// Changes of the compiler's text for one run, with those that every run but the first has.
+    pub(crate) fn changes(&self, patch: Option<&Patch>) -> Vec<Patch> {
+        self.hush.iter().chain(patch).cloned().collect()
     }
 
     fn verdict(&self, outcome: &Outcome) -> Verdict {

@@ -2,11 +2,18 @@
 
 use anyhow::Result;
 use whodunit_isolation::{BlockSet, Candidate};
-use whodunit_oracles::{Expectation, Kind, Verdict};
+use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Change, Crew, Limits, Patch, Recipe, Site};
 
 use crate::scene::Scene;
+
+/// A run with a changed compiler may take this many times as long as without.
+const PATIENCE: f64 = 8.0;
+const LEAST_SECONDS: f64 = 0.05;
+const MOST_SECONDS: f64 = 1.0;
+/// Clock seconds for each of these.
+const WALL_FACTOR: f64 = 20.0;
 
 /// A program with a recipe, and what it should do.
 pub(crate) struct Standing {
@@ -54,28 +61,35 @@ impl Scene {
         crew: &mut Crew,
         patch: &Patch,
         standing: &Standing,
-        seconds: f64,
+        limits: &Limits,
     ) -> Result<bool> {
-        // Many a change makes an endless loop, and to wait for those would take most of the time. It is
-        // processor time that counts, so that load does not decide.
-        let limits =
-            Limits { compile_seconds: seconds, run_seconds: seconds, wall_factor: 20.0, ..self.limits.clone() };
         let Standing { program, recipe, expectation } = standing;
-        let patches = std::slice::from_ref(patch);
-        let run = self.source.run(crew, program, recipe, &limits, &self.unwatched, patches)?;
+        let changes = self.changes(Some(patch));
+        let run = self.source.run(crew, program, recipe, limits, &self.unwatched, &changes)?;
         Ok(self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree)
     }
 
-    /// Runs a witness once, watched, to see how long that takes.
-    pub(crate) fn run_standing(&self, crew: &mut Crew, standing: &Standing) -> Result<()> {
-        self.source.run(crew, &standing.program, &standing.recipe, &self.limits, &self.armed, &[])?;
-        Ok(())
+    /// What runs with a changed text may take: many a change makes an endless loop, and to wait for
+    /// those would take most of the time. It is processor time that counts, so that load does not decide.
+    pub(crate) fn patience(&self, crew: &mut Crew, standing: &Standing) -> Result<Limits> {
+        let Standing { program, recipe, .. } = standing;
+        let run = self.source.run(crew, program, recipe, &self.limits, &self.unwatched, &self.changes(None))?;
+        let in_program = run_seconds(&run.outcome);
+        let all: f64 = run.outcome.stages.iter().map(|report| report.seconds).sum();
+        let patient = |seconds: f64| (seconds * PATIENCE).clamp(LEAST_SECONDS, MOST_SECONDS);
+        Ok(Limits {
+            compile_seconds: patient(all - in_program).min(self.limits.compile_seconds),
+            run_seconds: patient(in_program).min(self.limits.run_seconds),
+            wall_factor: WALL_FACTOR,
+            ..self.limits.clone()
+        })
     }
 
     /// What the compiler executes on the bug with its text changed.
     pub(crate) fn executed_with(&self, crew: &mut Crew, patch: &Patch) -> Result<BlockSet> {
-        let patches = std::slice::from_ref(patch);
-        let run = self.source.run(crew, &self.program, self.recipe(), &self.limits, &self.armed, patches)?;
-        Ok(run.blocks.into_iter().collect())
+        let view = self.view_of_programs();
+        let changes = self.changes(Some(patch));
+        let run = self.source.run(crew, &self.program, self.recipe(), &self.limits, &view.armed, &changes)?;
+        Ok(view.executed(run.blocks))
     }
 }

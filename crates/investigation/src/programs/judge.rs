@@ -8,13 +8,14 @@ use anyhow::Result;
 use whodunit_isolation::{BlockSet, WitnessProgram, WitnessVerdict};
 use whodunit_oracles::{Expectation, Kind, run_seconds};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Armed, Behaviour, Crew, End, Limits, Outcome, Recipe, Registry, Subject};
+use whodunit_subjects::{Behaviour, Crew, End, Limits, Outcome, Recipe, Registry, Subject};
 use whodunit_triage::quick_compiler;
 use whodunit_validity::{CheckVerdict, Checker};
 
 use crate::programs::fake::{Failure, Fake, fake_run, is_nearly_the_same};
 use crate::programs::times::{Step, Times};
 use crate::scene::Scene;
+use crate::view::View;
 
 /// What programs are judged by.
 pub struct ProgramJudge {
@@ -112,7 +113,7 @@ impl Scene {
             Err(verdict) => return Ok(verdict),
         };
         if let Some(Expectation { behaviour, .. }) = &expectation {
-            let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, &self.unwatched))?;
+            let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, None))?;
             if let Some(verdict) = self.unlike_witness(expectation.as_ref(), &outcome) {
                 return Ok(verdict);
             }
@@ -121,7 +122,8 @@ impl Scene {
                 return Ok(WitnessVerdict::Fake(fake.reason().to_owned()));
             }
         }
-        let (outcome, executed) = self.run_program(crew, judge, Step::Watched, (&one.program, &self.armed))?;
+        let (outcome, executed) =
+            self.run_program(crew, judge, Step::Watched, (&one.program, Some(self.view_of_programs())))?;
         if let Some(verdict) = self.unlike_witness(expectation.as_ref(), &outcome) {
             return Ok(verdict);
         }
@@ -170,7 +172,7 @@ impl Scene {
         let one = Pending { index: 0, candidate, program, second };
         let shows = match self.expected_of(crew, judge, &one)? {
             Ok(expectation) => {
-                let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, &self.unwatched))?;
+                let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, None))?;
                 self.unlike_witness(expectation.as_ref(), &outcome) == Some(WitnessVerdict::Failing)
             }
             Err(_) => false,
@@ -212,7 +214,8 @@ impl Scene {
     }
 
     fn run_unoptimised(&self, crew: &mut Crew, judge: &ProgramJudge, program: &Program) -> Result<Outcome> {
-        let run = || self.source.run(crew, program, &judge.right, &judge.limits, &self.unwatched, &[]);
+        let changes = self.changes(None);
+        let run = || self.source.run(crew, program, &judge.right, &judge.limits, &self.unwatched, &changes);
         Ok(judge.times.take(Step::Reference, 1, run)?.outcome)
     }
 
@@ -221,11 +224,13 @@ impl Scene {
         crew: &mut Crew,
         judge: &ProgramJudge,
         step: Step,
-        (program, armed): (&Program, &Armed),
+        (program, view): (&Program, Option<&View>),
     ) -> Result<(Outcome, BlockSet)> {
-        let run = || self.source.run(crew, program, self.recipe(), &judge.limits, armed, &[]);
+        let armed = view.map_or(&self.unwatched, |view| &view.armed);
+        let changes = self.changes(None);
+        let run = || self.source.run(crew, program, self.recipe(), &judge.limits, armed, &changes);
         let run = judge.times.take(step, 1, run)?;
-        Ok((run.outcome, run.blocks.into_iter().collect()))
+        Ok((run.outcome, view.map_or_else(BlockSet::default, |view| view.executed(run.blocks))))
     }
 }
 
