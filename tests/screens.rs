@@ -94,11 +94,30 @@ fn a_hunt_ends_with_pages_of_what_it_found() {
     let bugs = Lab::open_read_only(&home.path().join("lab")).and_then(|lab| lab.bugs()).expect("the lab can be read");
     assert!(!bugs.is_empty(), "the campaign of this seed finds bugs");
     assert!(page.contains("class=\"curve\""), "there is something to draw");
-    for bug in bugs {
+    for bug in &bugs {
         let link = format!("bugs/{}.html", bug.id);
         assert!(page.contains(&format!("href=\"{link}\"")), "{link}");
         assert!(read(home.path().join("lab/report").join(&link)).contains("What happens"));
     }
+    a_reduction_is_taken_into_the_campaign(&home, &bugs[0].id.to_string());
+}
+
+/// As a page has it done.
+fn a_reduction_is_taken_into_the_campaign(home: &Home, bug: &str) {
+    let lab = home.path().join("lab");
+    let folder = format!("lab/bugs/{bug}");
+    let reduce = ["reduce", &folder, "--into-lab", "--built-in", "--budget", "4s"];
+    let running = Lab::open(&lab).expect("nobody else has it");
+    assert!(home.run(&reduce).expect(2).stderr().contains("lab"), "the campaign is in use");
+    drop(running);
+    home.run(&reduce).expect(0);
+    let known = Lab::open_read_only(&lab).and_then(|lab| lab.bug(bug)).expect("the lab can be read");
+    let small = known.reduction.expect("it was taken in").program;
+    let folder = lab.join("bugs").join(bug);
+    assert_eq!(read(folder.join(&small.name)).as_bytes(), small.text);
+    let mut names = std::fs::read_dir(&folder).expect("it is there").flatten().map(|entry| entry.file_name());
+    let original = names.find(|name| name.to_string_lossy().starts_with("original-")).expect("it is kept");
+    assert!(read(folder.join(original)).len() > small.text.len());
 }
 
 #[test]

@@ -26,7 +26,10 @@ impl Work {
     }
 
     fn arguments(self, folder: &str, seconds: u32) -> Vec<String> {
-        [self.word(), folder, "--budget", &format!("{seconds}s")].map(str::to_owned).to_vec()
+        let budget = format!("{seconds}s");
+        let mut words = vec![self.word(), folder, "--budget", &budget];
+        words.extend((self == Work::Reduce).then_some("--into-lab"));
+        words.into_iter().map(str::to_owned).collect()
     }
 }
 

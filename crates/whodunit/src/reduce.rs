@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::json;
-use whodunit_findings::{BugFolder, Expected, Reduction, Seen, Trigger};
+use whodunit_findings::{BugFolder, BugId, Expected, Lab, Reduction, Seen, Trigger};
 use whodunit_program::Program;
 use whodunit_subjects::{Gate, Limits, Registry, WorkerBinary};
 use whodunit_triage::{Case, Keeper, Means, Unfit, reduce};
@@ -21,7 +21,8 @@ use crate::progress::Line;
 
 #[derive(Args)]
 #[command(
-    after_help = "The bug folder itself is left as it is. An interrupted reduction goes on where it stopped.\n\n\
+    after_help = "The bug folder itself is left as it is, unless --into-lab is given. An interrupted reduction goes on \
+    where it stopped.\n\n\
     Examples:\n  whodunit reduce whodunit-lab/bugs/llvm-14-wrong-code-attributor-3f2a\n  \
     whodunit reduce mybug --out mybug-small --budget 10m"
 )]
@@ -34,6 +35,10 @@ pub struct Arguments {
     /// End with what there is after this time: 90s, 3m, 2h.
     #[arg(long, value_parser = parse_seconds, value_name = "TIME")]
     budget: Option<f64>,
+    /// Take the result into the campaign that the bug is of: its folder and its pages then show the small program, beside
+    /// the original. Not while the campaign runs, which reduces its bugs itself.
+    #[arg(long)]
+    into_lab: bool,
     /// Use only the built-in reducer, not C-Vise or llvm-reduce.
     #[arg(long)]
     built_in: bool,
@@ -47,21 +52,22 @@ const RECORD: &str = "reduction.json";
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     let dir = find_bug(&arguments.bug, None)?;
-    let (folder, program) = whodunit_findings::read(&dir)?;
-    let out = out.map_or_else(|| dir.join("reduced"), Path::to_owned);
     let interrupt = catch_interrupts()?;
     let registry = Registry::discover()?;
     let binary = WorkerBinary::this_binary()?;
-    let subject = registry.get(&folder.subject)?;
-    let recipe = folder.trigger.failing_recipes().into_iter().next().context("the folder names no failing recipe")?;
-    let so_far = earlier(&out, &program)?;
-    if let Some(reduction) = so_far.as_ref().filter(|reduction| reduction.complete) {
-        show(reduction, &out, true, json)?;
+    let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
+    let (case, mut keeper) = match arguments.into_lab {
+        true => lab_case(&dir, limits, &registry, json)?,
+        false => folder_case(&dir, out, limits, &registry, json)?,
+    };
+    if let Some(reduction) = case.so_far.as_ref().filter(|reduction| reduction.complete) {
+        if !json {
+            say!("this was reduced before{}", keeper.how_to_do_it_again());
+        }
+        show(reduction, &keeper.place, json)?;
         return Ok(Exit::Done);
     }
-    let checker = Checker::discover(&registry).with_avoided(&subject.identity().family);
-    let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
-    let case = Case { subject: subject.clone(), kind: folder.kind, recipe, program, limits: limits.clone(), so_far };
+    let checker = Checker::discover(&registry).with_avoided(&case.subject.identity().family);
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
     let means = Means {
         registry: &registry,
@@ -73,7 +79,6 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         deadline: arguments.budget.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds)),
         interrupt: &interrupt,
     };
-    let mut keeper = FolderKeeper { out: out.clone(), folder, original: case.program.clone(), line: Line::new(json) };
     let reduced = reduce(&case, &means, &mut keeper);
     keeper.line.finish();
     let reduction = match reduced {
@@ -84,8 +89,44 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         reduced => reduced?,
     };
     keeper.keep(&reduction)?;
-    show(&reduction, &out, false, json)?;
+    show(&reduction, &keeper.place, json)?;
     Ok(Exit::Done)
+}
+
+/// A bug folder by itself; the result is another one.
+fn folder_case(
+    dir: &Path,
+    out: Option<&Path>,
+    limits: Limits,
+    registry: &Registry,
+    json: bool,
+) -> Result<(Case, ShownKeeper)> {
+    let (folder, program) = whodunit_findings::read(dir)?;
+    let place = out.map_or_else(|| dir.join("reduced"), Path::to_owned);
+    let recipe = folder.trigger.failing_recipes().into_iter().next().context("the folder names no failing recipe")?;
+    let so_far = earlier(&place, &program)?;
+    let subject = registry.get(&folder.subject)?;
+    let into = Into::Folder { folder: Box::new(folder.clone()), original: program.id().0 };
+    let case = Case { subject, kind: folder.kind, recipe, program, limits, so_far };
+    Ok((case, ShownKeeper { place, into, line: Line::new(json) }))
+}
+
+/// A bug of a campaign; the result belongs to the campaign.
+fn lab_case(dir: &Path, limits: Limits, registry: &Registry, json: bool) -> Result<(Case, ShownKeeper)> {
+    let (place, id) = Lab::of_folder(dir)
+        .with_context(|| format!("{} is not the bug of a campaign; leave out --into-lab", dir.display()))?;
+    let lab = Lab::open(&place)?;
+    let bug = lab.bug_exactly(&id.0)?.with_context(|| format!("there is no bug {id} in {}", place.display()))?;
+    let case = Case {
+        subject: registry.get(&bug.first.subject)?,
+        kind: bug.first.kind,
+        recipe: bug.first.minimal.clone(),
+        program: lab.program_of(&bug.first)?,
+        limits,
+        so_far: bug.reduction,
+    };
+    let into = Into::Lab { lab: Box::new(lab), id };
+    Ok((case, ShownKeeper { place: dir.to_owned(), into, line: Line::new(json) }))
 }
 
 /// A reduction of the same program that was begun before.
@@ -113,24 +154,51 @@ struct Record {
     reduction: Reduction,
 }
 
-/// Writes each best so far as a bug folder.
-struct FolderKeeper {
-    out: PathBuf,
-    folder: BugFolder,
-    original: Program,
+/// Keeps each best so far, and tells of it.
+struct ShownKeeper {
+    /// The folder to look at afterwards.
+    place: PathBuf,
+    into: Into,
     line: Line,
 }
 
-impl Keeper for FolderKeeper {
+/// Where a reduction is kept.
+enum Into {
+    /// A bug folder of its own, with the identity of the program it began with.
+    Folder {
+        folder: Box<BugFolder>,
+        original: String,
+    },
+    Lab {
+        lab: Box<Lab>,
+        id: BugId,
+    },
+}
+
+impl ShownKeeper {
+    fn how_to_do_it_again(&self) -> String {
+        match self.into {
+            Into::Folder { .. } => format!("; remove {} to do it again", self.place.display()),
+            Into::Lab { .. } => String::new(),
+        }
+    }
+}
+
+impl Keeper for ShownKeeper {
     fn keep(&mut self, so_far: &Reduction) -> Result<()> {
         if let Some(step) = so_far.steps.last() {
             let share = 100.0 - 100.0 * step.size.tokens as f64 / so_far.before.tokens.max(1) as f64;
             self.line.say(&format!("({share:.1} %, {} bytes, {} lines) {}", step.size.bytes, step.size.lines, step.by));
         }
-        let record = Record { original: self.original.id().0, reduction: so_far.clone() };
-        let folder = reduced_folder(&self.folder, so_far);
-        let further = vec![(RECORD.to_owned(), serde_json::to_vec_pretty(&record)?)];
-        whodunit_findings::write_with(&self.out, &folder, &so_far.program, further)
+        match &mut self.into {
+            Into::Folder { folder, original } => {
+                let record = Record { original: original.clone(), reduction: so_far.clone() };
+                let folder = reduced_folder(folder, so_far);
+                let further = vec![(RECORD.to_owned(), serde_json::to_vec_pretty(&record)?)];
+                whodunit_findings::write_with(&self.place, &folder, &so_far.program, further)
+            }
+            Into::Lab { lab, id } => lab.record_reduction(id, so_far),
+        }
     }
 
     fn stage(&mut self, name: &str) {
@@ -163,7 +231,7 @@ fn reduced_folder(folder: &BugFolder, reduction: &Reduction) -> BugFolder {
     reduced
 }
 
-fn show(reduction: &Reduction, out: &Path, already: bool, json: bool) -> Result<()> {
+fn show(reduction: &Reduction, out: &Path, json: bool) -> Result<()> {
     let after = reduction.stages.last().map_or(reduction.before, |note| note.size);
     if json {
         let document = json!({
@@ -173,9 +241,6 @@ fn show(reduction: &Reduction, out: &Path, already: bool, json: bool) -> Result<
         });
         say!("{}", serde_json::to_string_pretty(&document)?);
         return Ok(());
-    }
-    if already {
-        say!("this was reduced before; remove {} to do it again", out.display());
     }
     for note in &reduction.stages {
         say!(

@@ -67,21 +67,23 @@ impl Lab {
     /// Keeps a file with the bug whose folder this is, also while its campaign runs. The folder is not
     /// written; a folder that is of no lab is none of the store's business.
     pub(crate) fn keep_with_folder(dir: &Path, name: &str, contents: &[u8]) -> Result<()> {
-        let Ok(dir) = dir.canonicalize() else { return Ok(()) };
-        let (Some(id), Some(bugs)) = (dir.file_name().and_then(|id| id.to_str()), dir.parent()) else { return Ok(()) };
-        let Some(path) = bugs.parent().filter(|_| bugs.ends_with(BUGS)).map(|lab| lab.join(DATABASE)) else {
-            return Ok(());
-        };
-        if !path.exists() {
-            return Ok(());
-        }
+        let Some((lab, BugId(id))) = Lab::of_folder(dir) else { return Ok(()) };
+        let path = lab.join(DATABASE);
         let db = schema::open_shared(&path)?;
         db.execute(
             "INSERT OR REPLACE INTO attachments SELECT id, ?2, ?3 FROM bugs WHERE id = ?1",
-            (id, name, contents),
+            (&id, name, contents),
         )
         .with_context(|| format!("cannot keep {name} with {id} in {}", path.display()))?;
         Ok(())
+    }
+
+    /// The lab directory that a bug folder stands in, and the bug's id; none if it stands elsewhere.
+    pub fn of_folder(dir: &Path) -> Option<(PathBuf, BugId)> {
+        let dir = dir.canonicalize().ok()?;
+        let (id, bugs) = (dir.file_name()?.to_str()?, dir.parent()?);
+        let lab = bugs.parent().filter(|lab| bugs.ends_with(BUGS) && lab.join(DATABASE).exists())?;
+        Some((lab.to_owned(), BugId(id.to_owned())))
     }
 
     /// A file that is kept with a bug.
