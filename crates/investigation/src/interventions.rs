@@ -9,11 +9,14 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 use whodunit_isolation::{Candidate, Formula, Repair, Spectrum};
-use whodunit_subjects::{Crew, Limits, Site};
+use whodunit_subjects::{Change, Crew, Limits, Site};
 use whodunit_triage::Team;
 
 use crate::scene::Scene;
 use crate::standing::Standing;
+
+/// The changes of the compiler's text that are tried.
+pub const INTERVENTIONS: [Change; 1] = [Change::InvertBranch];
 
 /// Branches that are tried before the clock is looked at again.
 const BATCH: usize = 64;
@@ -23,6 +26,8 @@ const WITNESSES: usize = 3;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interventions {
     pub repairs: Vec<Repair>,
+    /// Blocks whose branches were tried in vain.
+    pub vain: Vec<u32>,
     pub tried: u32,
 }
 
@@ -32,6 +37,7 @@ pub(crate) struct Bounds<'a> {
     pub deadline: Instant,
     pub most: u32,
     pub interrupt: &'a AtomicBool,
+    pub changes: &'a [Change],
 }
 
 impl Bounds<'_> {
@@ -49,7 +55,7 @@ pub(crate) fn intervene(
     team: &mut Team,
     report: &mut dyn FnMut(&Interventions),
 ) -> Result<Interventions> {
-    let mut sites = by_suspicion(scene.branches()?, spectrum, formula, bounds.seed);
+    let mut sites = by_suspicion(scene.places(bounds.changes)?, spectrum, formula, bounds.seed);
     sites.truncate(bounds.most as usize);
     let mut standing = Vec::new();
     for witness in witnesses.iter().take(WITNESSES) {
@@ -66,9 +72,13 @@ pub(crate) fn intervene(
             true => Ok(None),
             false => tried(scene, crew, site, (&itself, witnesses), &limits).map(Some),
         })?;
-        for repair in tried.into_iter().flatten() {
+        for (site, repair) in batch.iter().zip(tried) {
+            let Some(repair) = repair else { continue };
             found.tried += 1;
-            found.repairs.extend(repair);
+            match repair {
+                Some(repair) => found.repairs.push(repair),
+                None => found.vain.push(site.block),
+            }
         }
         report(&found);
     }

@@ -12,6 +12,7 @@ mod standing;
 mod supply;
 mod view;
 
+pub use interventions::INTERVENTIONS;
 pub use programs::{Programs, Step, StepTime, ingredients};
 pub use scene::{Bug, Scene};
 pub use search::{Investigation, Progress, Settings, Trace, investigate};

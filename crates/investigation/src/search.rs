@@ -10,9 +10,10 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use serde::Serialize;
 use whodunit_isolation::{
-    BlockMap, BlockSet, Candidate, Clues, Counting, Formula, Judged, Ranking, SettleRule, Settling, Spectrum,
-    StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, rank, rank_files,
+    BlockMap, BlockSet, Candidate, CaseFile, CaseWriter, Clues, Counting, Formula, Judged, Ranking, SettleRule,
+    Settling, Spectrum, StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, rank, rank_files,
 };
+use whodunit_subjects::Change;
 use whodunit_triage::Team;
 
 use crate::interventions::{Bounds, intervene};
@@ -34,6 +35,8 @@ pub struct Settings<'a> {
     pub interrupt: &'a AtomicBool,
     /// What program strategies draw from.
     pub sources: Sources<'a>,
+    /// How a strategy that blends may change the compiler's text to find out more.
+    pub interventions: &'a [Change],
 }
 
 /// How far a search has come.
@@ -81,6 +84,8 @@ pub struct Investigation {
     pub settled: bool,
     /// What counts beside the spectrum; empty for strategies that do not blend.
     pub clues: Clues,
+    /// All that was seen.
+    pub case: CaseFile,
     /// What candidates that say nothing said, most frequent first.
     pub oddities: Vec<(String, u32)>,
     /// Where the time for programs went, on all workers together.
@@ -102,7 +107,8 @@ pub fn investigate(
     let strategy = settings.strategy;
     let mut supply = supply(scene, (strategy.name, &strategy.start), &settings.sources, team, &mut random)?;
     let mut state = State::new(scene, settings);
-    let share = if strategy.blends { WITNESS_SHARE } else { 1.0 };
+    let intervenes = strategy.blends && !settings.interventions.is_empty();
+    let share = if intervenes { WITNESS_SHARE } else { 1.0 };
     let budget = settings.budget.mul_f64(share);
     while !state.is_over(settings, started, budget) {
         let candidates = supply.propose(team, &mut random)?;
@@ -159,6 +165,7 @@ struct State<'a> {
     progress: Progress,
     nearest: Vec<Trace>,
     clues: Clues,
+    case: CaseWriter,
     oddities: std::collections::BTreeMap<String, u32>,
 }
 
@@ -179,6 +186,7 @@ impl<'a> State<'a> {
             progress: Progress::default(),
             nearest: Vec::new(),
             clues: Clues::default(),
+            case: CaseWriter::new(&scene.failing, &scene.map),
             oddities: Default::default(),
         }
     }
@@ -224,6 +232,7 @@ impl<'a> State<'a> {
             Counting::Blocks => self.spectrum.add_witness(executed),
             Counting::Files => self.spectrum.add_witness(&self.scene.map.files_of(executed)),
         }
+        self.case.add_witness(candidate.into(), executed);
         let similarity = self.scene.failing.similarity(executed);
         progress.similarity += (similarity - progress.similarity) / f64::from(progress.witnesses);
         self.remember(Trace { candidate: candidate.clone(), similarity });
@@ -238,6 +247,7 @@ impl<'a> State<'a> {
         report: &mut dyn FnMut(&Progress),
     ) -> Result<()> {
         self.clues.stack = self.scene.stack_blocks();
+        self.case.set_stack(&self.clues.stack);
         let witnesses: Vec<Candidate> = self.nearest.iter().map(|trace| trace.candidate.clone()).collect();
         let progress = &mut self.progress;
         let limits = Bounds {
@@ -245,6 +255,7 @@ impl<'a> State<'a> {
             deadline: started + settings.budget,
             most: settings.most_runs.unwrap_or(u32::MAX),
             interrupt: settings.interrupt,
+            changes: settings.interventions,
         };
         let found =
             intervene(self.scene, (&self.spectrum, settings.formula), &witnesses, &limits, team, &mut |found| {
@@ -254,6 +265,8 @@ impl<'a> State<'a> {
                 report(progress);
             })?;
         self.progress.runs += found.tried;
+        found.vain.iter().for_each(|block| self.case.add_vain(*block));
+        found.repairs.iter().for_each(|repair| self.case.add_repair(*repair));
         self.clues.repairs = found.repairs;
         Ok(())
     }
@@ -280,6 +293,7 @@ impl<'a> State<'a> {
             },
             times: scene.program_times().map(Times::all).unwrap_or_default(),
             clues: self.clues,
+            case: self.case.file().clone(),
             settled: self.settling.is_settled(),
             progress: self.progress,
             spectrum: self.spectrum,

@@ -45,13 +45,13 @@ impl Scene {
         }
     }
 
-    /// The places of branches in the blocks that the failing run executed.
-    pub(crate) fn branches(&self) -> Result<Vec<Site>> {
+    /// The places in the blocks that the failing run executed where the text can be changed so.
+    pub(crate) fn places(&self, changes: &[Change]) -> Result<Vec<Site>> {
         let table = self.source.table();
         let mut functions: Vec<u32> = self.failing.iter().map(|block| table.function_of(block)).collect();
         functions.dedup();
         let mut sites = self.source.sites(&functions)?;
-        sites.retain(|site| site.change == Change::InvertBranch && self.failing.contains(site.block));
+        sites.retain(|site| changes.contains(&site.change) && self.failing.contains(site.block));
         Ok(sites)
     }
 

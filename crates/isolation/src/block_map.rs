@@ -1,6 +1,8 @@
 //! Where each block of a compiler belongs: function, file, size. Plain data that a coverage source
 //! fills in; blocks it does not know belong nowhere and count for nothing.
 
+use std::collections::HashMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::blocks::{Block, BlockSet};
@@ -59,6 +61,32 @@ impl BlockMap {
         executed.iter().filter_map(|block| self.file_of(block)).collect()
     }
 
+    /// The map of some blocks alone, numbered by their place among them. Blocks that belong nowhere stay
+    /// so, in a function without name and file.
+    pub fn restricted_to(&self, blocks: &BlockSet) -> BlockMap {
+        let mut small = BlockMap::default();
+        let (mut functions, mut files) = (HashMap::new(), HashMap::new());
+        for block in blocks.iter() {
+            let place = self.blocks.get(block as usize);
+            let number = place.map(|place| place.function).filter(|number| (*number as usize) < self.functions.len());
+            let function = *functions.entry(number).or_insert_with(|| {
+                let known = number.map(|number| &self.functions[number as usize]);
+                let file = known.and_then(|known| known.file).filter(|file| (*file as usize) < self.files.len());
+                let file = file.map(|file| {
+                    *files.entry(file).or_insert_with(|| {
+                        small.files.push(self.files[file as usize].clone());
+                        small.files.len() as u32 - 1
+                    })
+                });
+                small.functions.push(FunctionPlace { name: known.map_or_else(String::new, |f| f.name.clone()), file });
+                small.functions.len() as u32 - 1
+            });
+            let (offset, weight) = place.map_or((0, 1), |place| (place.offset, place.weight));
+            small.blocks.push(MappedBlock { function, offset, weight });
+        }
+        small
+    }
+
     /// The same files, each as one block.
     pub fn of_whole_files(&self) -> BlockMap {
         let count = self.files.len() as u32;
@@ -93,6 +121,15 @@ pub(crate) mod tests {
         assert_eq!(map.file_of(1), None);
         map.blocks[0].weight = 0;
         assert_eq!(map.weight_of(0), 1);
+    }
+
+    #[test]
+    fn a_restricted_map_says_the_same_of_what_is_left() {
+        let map = map_of(&[("a.cpp", 3), ("b.cpp", 2), ("c.cpp", 1)]);
+        let small = map.restricted_to(&[1, 2, 5, 99].into());
+        let files: Vec<_> = (0..4).map(|block| small.file_of(block).and_then(|file| small.file_name(file))).collect();
+        assert_eq!(files, [Some("a.cpp"), Some("a.cpp"), Some("c.cpp"), None]);
+        assert_eq!((small.functions.len(), small.blocks[1].offset), (3, 2));
     }
 
     #[test]

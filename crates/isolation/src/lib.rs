@@ -4,6 +4,7 @@
 
 mod block_map;
 mod blocks;
+mod case_file;
 mod clues;
 mod explain;
 pub mod formulas;
@@ -16,6 +17,7 @@ pub mod strategies;
 
 pub use block_map::{BlockMap, FunctionPlace, MappedBlock};
 pub use blocks::{Block, BlockSet};
+pub use case_file::{CaseFile, CaseWriter, Witness, WitnessKind};
 pub use clues::{Clues, Repair, Weights, blend};
 pub use explain::{Evidence, Explanation, explain};
 pub use formulas::{FORMULAS, Formula, formula};

@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 use whodunit_findings::keep_ranking;
-use whodunit_investigation::{Bug, Investigation, Progress, Scene, Settings, investigate};
+use whodunit_investigation::{Bug, INTERVENTIONS, Investigation, Progress, Scene, Settings, investigate};
 use whodunit_isolation::{FORMULAS, Formula, STRATEGIES, SettleRule, StrategyEntry, formula, witness_strategy};
 use whodunit_subjects::{Gate, Limits, Registry, WorkerBinary};
 use whodunit_triage::{Team, Unfit};
@@ -128,6 +128,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     if let Some(out) = out {
         std::fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
         std::fs::write(out.join("isolation.json"), serde_json::to_vec_pretty(&document)?)?;
+        std::fs::write(out.join("case.json"), serde_json::to_vec(&investigation.case)?)?;
     }
     let Progress { witnesses, repairs, .. } = investigation.progress;
     if witnesses + repairs > 0
@@ -160,6 +161,7 @@ fn look_into(arguments: &Arguments, bug: &Bug, line: &mut Line) -> Result<(Scene
         settle: SettleRule { stops: !arguments.whole_budget, ..SettleRule::default() },
         interrupt: &interrupt,
         sources: given.sources(),
+        interventions: &INTERVENTIONS,
     };
     let investigation = investigate(&scene, &settings, &mut team, &mut |progress| line.say(&told(progress)))?;
     Ok((scene, investigation))

@@ -112,11 +112,11 @@ impl Scene {
             Ok(expectation) => expectation,
             Err(verdict) => return Ok(verdict),
         };
+        let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, None))?;
+        if let Some(verdict) = self.unlike_witness(expectation.as_ref(), &outcome) {
+            return Ok(verdict);
+        }
         if let Some(Expectation { behaviour, .. }) = &expectation {
-            let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, None))?;
-            if let Some(verdict) = self.unlike_witness(expectation.as_ref(), &outcome) {
-                return Ok(verdict);
-            }
             let fake = judge.failure.as_ref().and_then(|failure| failure.fake(behaviour));
             if let Some(fake) = fake.filter(|_| one.candidate.is_mutant()) {
                 return Ok(WitnessVerdict::Fake(fake.reason().to_owned()));

@@ -29,33 +29,44 @@ struct Blend {
     neighbours: Neighbours,
     options: Options,
     genetic: Genetic,
-    /// Whether the neighbours are all tried.
-    further: bool,
+    stage: Stage,
+}
+
+/// Who proposes; each has its turn when the one before has nothing left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Neighbours,
+    Options,
+    Genetic,
 }
 
 impl Blend {
     fn new(case: &Case) -> Blend {
         let genetic = Genetic::new(GenePool::constrained(case), case);
-        Blend { neighbours: Neighbours::new(case), options: Options::new(case), genetic, further: false }
+        let stage = Stage::Neighbours;
+        Blend { neighbours: Neighbours::new(case), options: Options::new(case), genetic, stage }
     }
 }
 
 impl WitnessStrategy for Blend {
     fn propose(&mut self, random: &mut Pcg64) -> Vec<Candidate> {
-        if !self.further {
-            let mut near = self.neighbours.propose(random);
-            near.extend(self.options.propose(random));
-            if !near.is_empty() {
-                return near;
-            }
-            self.further = true;
+        let (proposed, next) = match self.stage {
+            Stage::Neighbours => (self.neighbours.propose(random), Stage::Options),
+            Stage::Options => (self.options.propose(random), Stage::Genetic),
+            Stage::Genetic => return self.genetic.propose(random),
+        };
+        if proposed.is_empty() {
+            self.stage = next;
+            return self.propose(random);
         }
-        self.genetic.propose(random)
+        proposed
     }
 
     fn learn(&mut self, judged: &[Judged]) {
-        if self.further {
-            self.genetic.learn(judged);
+        match self.stage {
+            Stage::Neighbours => {}
+            Stage::Options => self.options.learn(judged),
+            Stage::Genetic => self.genetic.learn(judged),
         }
     }
 }

@@ -9,7 +9,7 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::json;
 use whodunit_findings::read;
-use whodunit_investigation::{Bug, Investigation, Scene, Settings, StepTime, investigate};
+use whodunit_investigation::{Bug, INTERVENTIONS, Investigation, Scene, Settings, StepTime, investigate};
 use whodunit_isolation::{FORMULAS, SettleRule, StrategyEntry, witness_strategy};
 use whodunit_subjects::{Gate, Limits, Registry, WorkerBinary};
 use whodunit_triage::Team;
@@ -105,6 +105,7 @@ fn measure(dir: &Path, arguments: &Arguments, team: &mut Team) -> Result<Measure
         settle: SettleRule { stops: false, ..SettleRule::default() },
         interrupt: &interrupt,
         sources: given.sources(),
+        interventions: &INTERVENTIONS,
     };
     let started = Instant::now();
     let Investigation { progress, times, .. } = investigate(&scene, &settings, team, &mut |_| {})?;

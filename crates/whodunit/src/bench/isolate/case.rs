@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use whodunit_findings::{BugFolder, read, read_truth};
+use whodunit_investigation::INTERVENTIONS;
 use whodunit_program::Program;
-use whodunit_subjects::{GccBuild, Identity, Registry, Subject};
+use whodunit_subjects::{Change, GccBuild, Identity, Registry, Subject};
 
 /// A bug and who is to blame for it.
 pub struct Known {
@@ -19,6 +20,8 @@ pub struct Known {
     pub files: Vec<String>,
     /// Linker names; empty where they are not known.
     pub functions: Vec<String>,
+    /// How the compiler's text may be changed to find out more: not by what the fault itself is.
+    pub interventions: Vec<Change>,
 }
 
 /// The folders in a directory whose subject is installed and can be watched. Those that do not name
@@ -38,7 +41,16 @@ pub fn folders(directory: &Path, untold: bool, registry: &Registry) -> Result<Ve
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
         let suite = directory.file_name().and_then(|name| name.to_str()).unwrap_or("folders");
         let suite = format!("{suite}, {}", subject.identity().family);
-        known.push(Known { name, suite, subject, folder, program, files, functions: Vec::new() });
+        known.push(Known {
+            name,
+            suite,
+            subject,
+            folder,
+            program,
+            files,
+            functions: Vec::new(),
+            interventions: INTERVENTIONS.to_vec(),
+        });
     }
     Ok(known)
 }

@@ -13,6 +13,7 @@ use rand_pcg::Pcg64;
 use serde::{Deserialize, Serialize};
 use whodunit_campaign::{Seeds, Swarm, generator, open_seeds};
 use whodunit_findings::{BugFolder, Trigger};
+use whodunit_investigation::INTERVENTIONS;
 use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge};
 use whodunit_program::Program;
 use whodunit_subjects::{
@@ -110,6 +111,8 @@ fn known(number: usize, fault: &Fault, healthy: &SeededSubject) -> Known {
         program: fault.program.clone(),
         files: vec![fault.file.clone()],
         functions: vec![fault.function.clone()],
+        // To turn back a turned branch would be no finding.
+        interventions: INTERVENTIONS.into_iter().filter(|change| *change != fault.change).collect(),
     }
 }
 

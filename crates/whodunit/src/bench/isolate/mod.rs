@@ -129,8 +129,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
                 None => {
                     line.say(&format!("{} by {}", bug.name, strategy.name));
                     let with = With { arguments, registry: &registry, given: &given, interrupt: &interrupt };
-                    let measured = measure(bug, strategy, &with, &mut team)?;
-                    keep(&file, &measured)?;
+                    let measured = measure(bug, strategy, &with, &mut team, &file.with_extension("case.json"))?;
+                    replace(&file, &serde_json::to_vec_pretty(&measured)?)?;
                     measured
                 }
             };
@@ -164,11 +164,12 @@ fn kept(file: &Path, budget: f64) -> Option<Isolated> {
     (measured.budget == budget).then_some(measured)
 }
 
-fn keep(file: &Path, measured: &Isolated) -> Result<()> {
+/// Writes a file whole or not at all.
+fn replace(file: &Path, content: &[u8]) -> Result<()> {
     let directory = file.parent().context("a result has a directory")?;
     std::fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
     let temporary = file.with_extension("part");
-    std::fs::write(&temporary, serde_json::to_vec_pretty(measured)?)?;
+    std::fs::write(&temporary, content)?;
     Ok(std::fs::rename(&temporary, file)?)
 }
 
@@ -180,7 +181,13 @@ struct With<'a> {
     interrupt: &'a AtomicBool,
 }
 
-fn measure(known: &Known, strategy: &'static StrategyEntry, with: &With, team: &mut Team) -> Result<Isolated> {
+fn measure(
+    known: &Known,
+    strategy: &'static StrategyEntry,
+    with: &With,
+    team: &mut Team,
+    case_file: &Path,
+) -> Result<Isolated> {
     let With { arguments, registry, given, interrupt } = *with;
     let bug = Bug { folder: known.folder.clone(), program: known.program.clone() };
     let mut isolated = Isolated {
@@ -216,6 +223,7 @@ fn measure(known: &Known, strategy: &'static StrategyEntry, with: &With, team: &
         settle: SettleRule::default(),
         interrupt,
         sources: given.sources(),
+        interventions: &known.interventions,
     };
     let found = match investigate(&scene, &settings, team, &mut |_| {}) {
         Err(error) if error.is::<Unfit>() => {
@@ -224,6 +232,9 @@ fn measure(known: &Known, strategy: &'static StrategyEntry, with: &With, team: &
         }
         found => found?,
     };
+    if strategy.blends {
+        replace(case_file, &serde_json::to_vec(&found.case)?)?;
+    }
     isolated.files = Placement::of_files(&found.ranking.files, &known.files);
     if !known.functions.is_empty() {
         isolated.functions = Placement::of_functions(&found.ranking.functions, &known.functions);

@@ -1,0 +1,113 @@
+//! All that was seen of one bug, complete in itself: it can be kept, ranked again with other weights,
+//! or handed to others who rank in their own way.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::block_map::BlockMap;
+use crate::blocks::{Block, BlockSet};
+use crate::clues::Repair;
+use crate::spectrum::Spectrum;
+use crate::strategies::Candidate;
+
+/// What was seen. Blocks are numbered by their place among those that the failing run executed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct CaseFile {
+    /// Where they belong.
+    pub map: BlockMap,
+    pub witnesses: Vec<Witness>,
+    /// A block of each function on the crash stack that was executed, innermost first.
+    pub stack: Vec<Block>,
+    /// Branches that make the bug go away when they are taken the other way.
+    pub repairs: Vec<Repair>,
+    /// Branches that were tried in vain.
+    pub vain: Vec<Block>,
+}
+
+/// A run of the compiler that was right.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Witness {
+    pub kind: WitnessKind,
+    /// Blocks of the failing run that it did not execute.
+    pub missed: BlockSet,
+}
+
+/// What was changed to come from the bug to a witness.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WitnessKind {
+    Sequence,
+    Options,
+    Program,
+}
+
+impl From<&Candidate> for WitnessKind {
+    fn from(candidate: &Candidate) -> WitnessKind {
+        match candidate {
+            Candidate::Sequence(_) => WitnessKind::Sequence,
+            Candidate::Options(_) => WitnessKind::Options,
+            Candidate::Program(_) => WitnessKind::Program,
+        }
+    }
+}
+
+/// A case that is being filled in: takes blocks as the compiler numbers them.
+#[derive(Clone, Debug)]
+pub struct CaseWriter {
+    failing: BlockSet,
+    place: HashMap<Block, Block>,
+    file: CaseFile,
+}
+
+impl CaseWriter {
+    /// ```
+    /// use whodunit_isolation::{BlockMap, CaseWriter, WitnessKind};
+    /// let mut case = CaseWriter::new(&[3, 5, 8].into(), &BlockMap::default());
+    /// case.add_witness(WitnessKind::Program, &[3, 9].into());
+    /// assert_eq!(case.file().witnesses[0].missed, [1, 2].into());
+    /// ```
+    pub fn new(failing: &BlockSet, map: &BlockMap) -> CaseWriter {
+        let place = failing.iter().zip(0..).collect();
+        let file = CaseFile { map: map.restricted_to(failing), ..CaseFile::default() };
+        CaseWriter { failing: failing.clone(), place, file }
+    }
+
+    pub fn add_witness(&mut self, kind: WitnessKind, executed: &BlockSet) {
+        let mut here = vec![false; self.failing.len()];
+        self.failing.for_each_common(executed, |position| here[position] = true);
+        let missed = (0..).zip(here).filter(|(_, here)| !here).map(|(place, _)| place).collect();
+        self.file.witnesses.push(Witness { kind, missed });
+    }
+
+    /// What the failing run did not execute is left out, here and below.
+    pub fn set_stack(&mut self, blocks: &[Block]) {
+        self.file.stack = blocks.iter().filter_map(|block| self.place.get(block).copied()).collect();
+    }
+
+    pub fn add_repair(&mut self, repair: Repair) {
+        let place = self.place.get(&repair.block).copied();
+        self.file.repairs.extend(place.map(|block| Repair { block, ..repair }));
+    }
+
+    pub fn add_vain(&mut self, block: Block) {
+        self.file.vain.extend(self.place.get(&block).copied());
+    }
+
+    pub fn file(&self) -> &CaseFile {
+        &self.file
+    }
+}
+
+impl CaseFile {
+    /// How many witnesses executed each block.
+    pub fn spectrum(&self) -> Spectrum {
+        let all: BlockSet = (0..self.map.blocks.len() as u32).collect();
+        let mut spectrum = Spectrum::new(all.clone());
+        for witness in &self.witnesses {
+            let executed = all.iter().filter(|block| !witness.missed.contains(*block)).collect();
+            spectrum.add_witness(&executed);
+        }
+        spectrum
+    }
+}
