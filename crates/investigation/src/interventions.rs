@@ -1,6 +1,7 @@
 //! Which branches of the compiler, taken the other way, make the bug go away? One run each, those in
 //! the most suspicious blocks first.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
@@ -8,7 +9,7 @@ use anyhow::Result;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
-use whodunit_isolation::{Candidate, Formula, Repair, Spectrum};
+use whodunit_isolation::{Candidate, Repair};
 use whodunit_subjects::{Change, Crew, Limits, Site};
 use whodunit_triage::Team;
 
@@ -18,6 +19,8 @@ use crate::standing::Standing;
 /// The changes of the compiler's text that are tried.
 pub const INTERVENTIONS: [Change; 1] = [Change::InvertBranch];
 
+/// Branches of one function that are tried before those of others are.
+const A_ROUND: usize = 4;
 /// Branches that are tried before the clock is looked at again.
 const BATCH: usize = 64;
 /// Witnesses that must stay right.
@@ -49,13 +52,14 @@ impl Bounds<'_> {
 /// Tries branches until time is up.
 pub(crate) fn intervene(
     scene: &Scene,
-    (spectrum, formula): (&Spectrum, &Formula),
+    suspicion: &HashMap<u32, f64>,
     witnesses: &[Candidate],
     bounds: &Bounds,
     team: &mut Team,
     report: &mut dyn FnMut(&Interventions),
 ) -> Result<Interventions> {
-    let mut sites = by_suspicion(scene.places(bounds.changes)?, spectrum, formula, bounds.seed);
+    let mut sites = by_suspicion(scene.places(bounds.changes)?, suspicion, bounds.seed);
+    sites = in_rounds(sites, |site| scene.function_of(site.block));
     sites.truncate(bounds.most as usize);
     let mut standing = Vec::new();
     for witness in witnesses.iter().take(WITNESSES) {
@@ -105,13 +109,43 @@ fn tried(
     Ok(Some(Repair { block: site.block, similarity, harmless }))
 }
 
-/// Most suspicious first. Those that are equally so in an order drawn from the seed, so that no
-/// function is tried to the end while others wait.
-fn by_suspicion(mut sites: Vec<Site>, spectrum: &Spectrum, formula: &Formula, seed: u64) -> Vec<Site> {
+/// Most suspicious first; those that are equally so in an order drawn from the seed.
+fn by_suspicion(mut sites: Vec<Site>, suspicion: &HashMap<u32, f64>, seed: u64) -> Vec<Site> {
     sites.shuffle(&mut Pcg64::seed_from_u64(seed));
-    let scores: std::collections::HashMap<u32, f64> =
-        spectrum.iter().map(|(block, counts)| (block, (formula.score)(counts))).collect();
-    let score = |site: &Site| scores.get(&site.block).copied().unwrap_or_default();
+    let score = |site: &Site| suspicion.get(&site.block).copied().unwrap_or_default();
     sites.sort_by(|one, other| score(other).total_cmp(&score(one)));
     sites
+}
+
+/// Some of each function before more of any, so that no function is tried to the end while others wait.
+fn in_rounds(sites: Vec<Site>, function_of: impl Fn(&Site) -> u32) -> Vec<Site> {
+    let mut had: HashMap<u32, usize> = HashMap::new();
+    let mut rounds: Vec<(usize, Site)> = Vec::with_capacity(sites.len());
+    for site in sites {
+        let count = had.entry(function_of(&site)).or_default();
+        rounds.push((*count / A_ROUND, site));
+        *count += 1;
+    }
+    // Stable, so that suspicion decides inside a round.
+    rounds.sort_by_key(|(round, _)| *round);
+    rounds.into_iter().map(|(_, site)| site).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use whodunit_subjects::Patch;
+
+    use super::*;
+
+    #[test]
+    fn every_function_has_its_turn_before_any_is_tried_to_the_end() {
+        let site = |block| Site { block, change: Change::InvertBranch, patch: Patch { address: 0, bytes: vec![0] } };
+        let suspicion: HashMap<u32, f64> = (0..20).map(|block| (block, 1.0 - f64::from(block) / 100.0)).collect();
+        let sites = by_suspicion((0..20).rev().map(site).collect(), &suspicion, 1);
+        assert!(sites.iter().map(|site| site.block).eq(0..20), "the most suspicious come first");
+        let blocks: Vec<u32> =
+            in_rounds(sites, |site| u32::from(site.block >= 18)).iter().map(|one| one.block).collect();
+        let expected: Vec<u32> = (0..4).chain([18, 19]).chain(4..18).collect();
+        assert_eq!(blocks, expected);
+    }
 }

@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use serde::Serialize;
 use whodunit_isolation::{
-    BlockMap, BlockSet, Candidate, CaseFile, CaseWriter, Clues, Counting, Formula, Judged, Ranking, SettleRule,
+    BlockMap, BlockSet, Candidate, CaseFile, CaseWriter, Counting, Formula, Judged, Ranking, Repair, SettleRule,
     Settling, Spectrum, StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, rank, rank_files,
 };
 use whodunit_subjects::Change;
@@ -82,8 +82,8 @@ pub struct Investigation {
     /// The witnesses nearest to the bug, nearest first.
     pub nearest: Vec<Trace>,
     pub settled: bool,
-    /// What counts beside the spectrum; empty for strategies that do not blend.
-    pub clues: Clues,
+    /// Branches that make the bug go away when they are taken the other way.
+    pub repairs: Vec<Repair>,
     /// All that was seen.
     pub case: CaseFile,
     /// What candidates that say nothing said, most frequent first.
@@ -164,7 +164,7 @@ struct State<'a> {
     settling: Settling,
     progress: Progress,
     nearest: Vec<Trace>,
-    clues: Clues,
+    repairs: Vec<Repair>,
     case: CaseWriter,
     oddities: std::collections::BTreeMap<String, u32>,
 }
@@ -185,7 +185,7 @@ impl<'a> State<'a> {
             settling: Settling::new(settings.settle.clone()),
             progress: Progress::default(),
             nearest: Vec::new(),
-            clues: Clues::default(),
+            repairs: Vec::new(),
             case: CaseWriter::new(&scene.failing, &scene.map),
             oddities: Default::default(),
         }
@@ -246,9 +246,11 @@ impl<'a> State<'a> {
         team: &mut Team,
         report: &mut dyn FnMut(&Progress),
     ) -> Result<()> {
-        self.clues.stack = self.scene.stack_blocks();
-        self.case.set_stack(&self.clues.stack);
+        self.case.set_stack(&self.scene.stack_blocks());
         let witnesses: Vec<Candidate> = self.nearest.iter().map(|trace| trace.candidate.clone()).collect();
+        let spectrum = self.case.file().spectrum_by_nearness();
+        let scores = spectrum.iter().map(|(_, counts)| (settings.formula.score)(counts));
+        let suspicion = self.scene.failing.iter().zip(scores).collect();
         let progress = &mut self.progress;
         let limits = Bounds {
             seed: settings.seed,
@@ -257,17 +259,16 @@ impl<'a> State<'a> {
             interrupt: settings.interrupt,
             changes: settings.interventions,
         };
-        let found =
-            intervene(self.scene, (&self.spectrum, settings.formula), &witnesses, &limits, team, &mut |found| {
-                progress.seconds = started.elapsed().as_secs_f64();
-                progress.interventions = found.tried;
-                progress.repairs = found.repairs.len() as u32;
-                report(progress);
-            })?;
+        let found = intervene(self.scene, &suspicion, &witnesses, &limits, team, &mut |found| {
+            progress.seconds = started.elapsed().as_secs_f64();
+            progress.interventions = found.tried;
+            progress.repairs = found.repairs.len() as u32;
+            report(progress);
+        })?;
         self.progress.runs += found.tried;
         found.vain.iter().for_each(|block| self.case.add_vain(*block));
         found.repairs.iter().for_each(|repair| self.case.add_repair(*repair));
-        self.clues.repairs = found.repairs;
+        self.repairs = found.repairs;
         Ok(())
     }
 
@@ -285,14 +286,17 @@ impl<'a> State<'a> {
         oddities.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         Investigation {
             ranking: match (settings.strategy.blends, self.counting) {
-                (true, _) => blend(&self.spectrum, &scene.map, settings.formula, &self.clues, &Weights::default()),
+                (true, _) => Ranking {
+                    blocks: rank(&self.spectrum, &scene.map, settings.formula).blocks,
+                    ..blend(self.case.file(), settings.formula, &Weights::default())
+                },
                 (false, Counting::Blocks) => rank(&self.spectrum, &scene.map, settings.formula),
                 (false, Counting::Files) => {
                     Ranking { files: rank_files(&self.spectrum, &self.map, settings.formula), ..Ranking::default() }
                 }
             },
             times: scene.program_times().map(Times::all).unwrap_or_default(),
-            clues: self.clues,
+            repairs: self.repairs,
             case: self.case.file().clone(),
             settled: self.settling.is_settled(),
             progress: self.progress,

@@ -1,12 +1,12 @@
-//! What speaks for a suspect beside the spectrum: where the compiler crashed, and which of its
-//! branches, taken the other way, make the bug go away. Weighed together, each as a share of its most.
+//! All evidence weighed together, each kind as a share of its most: what witnesses did not execute, where
+//! the compiler crashed, and which of its branches, taken the other way, make the bug go away.
 
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::block_map::BlockMap;
 use crate::blocks::Block;
+use crate::case_file::CaseFile;
 use crate::formulas::Formula;
 use crate::ranking::{FunctionSuspect, Ranking, Suspect, ranked};
 use crate::spectrum::Spectrum;
@@ -36,14 +36,6 @@ impl Repair {
     }
 }
 
-/// All there is beside the spectrum.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Clues {
-    /// A block of each function on the crash stack, innermost first.
-    pub stack: Vec<Block>,
-    pub repairs: Vec<Repair>,
-}
-
 /// What each kind of evidence weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Weights {
@@ -61,13 +53,14 @@ impl Default for Weights {
 /// What a frame counts less than the one inside it.
 const FADING: f64 = 0.8;
 
-/// The ranking by all evidence. Blocks are ranked by the spectrum alone.
-pub fn blend(spectrum: &Spectrum, map: &BlockMap, formula: &Formula, clues: &Clues, weights: &Weights) -> Ranking {
-    let by_spectrum = crate::ranking::rank(spectrum, map, formula);
-    let suspicion = Suspicion::of(spectrum, formula);
+/// The ranking of files and functions by all evidence.
+pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
+    let (spectrum, map) = (case.spectrum_by_nearness(), &case.map);
+    let by_spectrum = crate::ranking::rank(&spectrum, map, formula);
+    let suspicion = Suspicion::of(&spectrum, formula);
     let function_of = |block: Block| map.blocks.get(block as usize).map(|place| place.function);
-    let files = shares(clues, weights, &suspicion, |block| map.file_of(block));
-    let functions = shares(clues, weights, &suspicion, function_of);
+    let files = shares(case, weights, &suspicion, |block| map.file_of(block));
+    let functions = shares(case, weights, &suspicion, function_of);
     let most = |scores: &mut dyn Iterator<Item = f64>| scores.fold(f64::MIN_POSITIVE, f64::max);
     let most_file = most(&mut by_spectrum.files.iter().map(|suspect| suspect.score));
     let most_function = most(&mut by_spectrum.functions.iter().map(|suspect| suspect.score));
@@ -99,7 +92,7 @@ pub fn blend(spectrum: &Spectrum, map: &BlockMap, formula: &Formula, clues: &Clu
             .into_iter()
             .map(|(rank, (name, file, _), score)| FunctionSuspect { rank, name, file, score })
             .collect(),
-        blocks: by_spectrum.blocks,
+        blocks: Vec::new(),
     }
 }
 
@@ -123,16 +116,16 @@ impl Suspicion {
 
 /// What stack and repairs add to each group, each as a share of the group that has most of it.
 fn shares(
-    clues: &Clues,
+    case: &CaseFile,
     weights: &Weights,
     suspicion: &Suspicion,
     group_of: impl Fn(Block) -> Option<u32>,
 ) -> HashMap<u32, f64> {
     let mut total: HashMap<u32, f64> = HashMap::new();
     // A frame in a function that every witness executed too says little.
-    let frames = clues.stack.iter().zip(std::iter::successors(Some(1.0), |weight| Some(weight * FADING)));
+    let frames = case.stack.iter().zip(std::iter::successors(Some(1.0), |weight| Some(weight * FADING)));
     let stack = gathered(frames.map(|(block, weight)| (*block, weight * suspicion.block(*block))), &group_of);
-    let repairs = gathered(clues.repairs.iter().map(|repair| (repair.block, repair.weight())), &group_of);
+    let repairs = gathered(case.repairs.iter().map(|repair| (repair.block, repair.weight())), &group_of);
     for (evidence, weight) in [(stack, weights.stack), (repairs, weights.repairs)] {
         let most = evidence.values().copied().fold(f64::MIN_POSITIVE, f64::max);
         for (group, amount) in evidence {
@@ -159,33 +152,45 @@ fn gathered(
 mod tests {
     use super::*;
     use crate::block_map::tests::map_of;
+    use crate::case_file::{CaseWriter, WitnessKind};
     use crate::formulas::formula;
 
-    fn first(clues: &Clues) -> String {
-        // All three files are equally suspicious by the spectrum.
-        let map = map_of(&[("a.cpp", 2), ("b.cpp", 2), ("c.cpp", 2)]);
-        let mut spectrum = Spectrum::new((0..6).collect());
-        spectrum.add_witness(&[0, 2, 4].into());
-        let ranking = blend(&spectrum, &map, formula("ochiai").unwrap(), clues, &Weights::default());
+    /// The file at the top, if one stands there alone.
+    fn first(files: &[(&str, u32)], witnesses: &[&[Block]], stack: &[Block], repairs: &[Repair]) -> String {
+        let map = map_of(files);
+        let mut case = CaseWriter::new(&(0..map.blocks.len() as u32).collect(), &map);
+        witnesses
+            .iter()
+            .for_each(|executed| case.add_witness(WitnessKind::Program, &executed.iter().copied().collect()));
+        case.set_stack(stack);
+        repairs.iter().for_each(|repair| case.add_repair(*repair));
+        let ranking = blend(case.file(), formula("ochiai").unwrap(), &Weights::default());
         ranking.files.into_iter().find(|suspect| suspect.rank == 1).map_or_else(String::new, |suspect| suspect.name)
     }
 
     #[test]
     fn a_crash_inside_points_at_its_file_and_a_repair_too() {
-        assert_eq!(first(&Clues::default()), "");
-        assert_eq!(first(&Clues { stack: vec![3, 1], ..Clues::default() }), "b.cpp");
+        // All three files are equally suspicious by the spectrum.
+        let first = |stack: &[Block], repairs: &[Repair]| {
+            first(&[("a.cpp", 2), ("b.cpp", 2), ("c.cpp", 2)], &[&[0, 2, 4]], stack, repairs)
+        };
+        assert_eq!(first(&[], &[]), "");
+        assert_eq!(first(&[3, 1], &[]), "b.cpp");
         let repair = |block, similarity| Repair { block, similarity, harmless: 1.0 };
-        let repairs = vec![repair(5, 0.9), repair(4, 0.9), repair(1, 0.9), repair(2, 0.1), repair(3, 0.1)];
-        assert_eq!(first(&Clues { repairs, ..Clues::default() }), "c.cpp");
+        let repairs = [repair(5, 0.9), repair(4, 0.9), repair(1, 0.9), repair(2, 0.1), repair(3, 0.1)];
+        assert_eq!(first(&[], &repairs), "c.cpp");
     }
 
     #[test]
     fn a_frame_that_witnesses_share_counts_less() {
-        let map = map_of(&[("a.cpp", 2), ("b.cpp", 2)]);
-        let mut spectrum = Spectrum::new((0..4).collect());
-        (0..30).for_each(|_| spectrum.add_witness(&[0, 1].into()));
-        let clues = Clues { stack: vec![0, 3], ..Clues::default() };
-        let ranking = blend(&spectrum, &map, formula("ochiai").unwrap(), &clues, &Weights::default());
-        assert_eq!(ranking.files[0].name, "b.cpp");
+        let witnesses = vec![[0, 1].as_slice(); 30];
+        assert_eq!(first(&[("a.cpp", 2), ("b.cpp", 2)], &witnesses, &[0, 3], &[]), "b.cpp");
+    }
+
+    #[test]
+    fn a_witness_that_misses_little_says_more() {
+        // Two witnesses miss all of a.cpp and c.cpp, one misses nothing but b.cpp.
+        let witnesses: [&[Block]; 3] = [&[4], &[4], &[0, 1, 2, 3, 5, 6, 7, 8, 9]];
+        assert_eq!(first(&[("a.cpp", 4), ("b.cpp", 1), ("c.cpp", 5)], &witnesses, &[], &[]), "b.cpp");
     }
 }

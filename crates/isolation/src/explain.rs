@@ -30,9 +30,9 @@ pub struct Evidence {
     pub offset: u32,
     pub weight: u32,
     /// Failing runs that executed it.
-    pub ef: u32,
+    pub ef: f64,
     /// Witnesses that executed it.
-    pub ep: u32,
+    pub ep: f64,
     pub score: f64,
 }
 
@@ -81,7 +81,7 @@ mod tests {
         let found = explain("b.cpp", &spectrum, &map, formula("ochiai").unwrap()).unwrap();
         assert_eq!((found.rank, found.files, found.witnesses), (1, 2, 1));
         let blocks: Vec<_> = found.blocks.iter().map(|block| (block.block, block.offset, block.ef, block.ep)).collect();
-        assert_eq!(blocks, [(2, 1, 1, 0), (1, 0, 1, 1), (3, 2, 1, 1)]);
+        assert_eq!(blocks, [(2, 1, 1.0, 0.0), (1, 0, 1.0, 1.0), (3, 2, 1.0, 1.0)]);
         assert_eq!(explain("c.cpp", &spectrum, &map, formula("ochiai").unwrap()), None);
     }
 }

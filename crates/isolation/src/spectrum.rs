@@ -5,34 +5,35 @@ use serde::{Deserialize, Serialize};
 
 use crate::blocks::{Block, BlockSet};
 
-/// How many runs did and did not execute a block, by how they ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// How many runs did and did not execute a block, by how they ended. Not whole numbers where some
+/// witnesses count more than others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Counts {
     /// Failing runs that executed it.
-    pub ef: u32,
+    pub ef: f64,
     /// Passing runs that executed it.
-    pub ep: u32,
+    pub ep: f64,
     /// Failing runs that did not.
-    pub nf: u32,
+    pub nf: f64,
     /// Passing runs that did not.
-    pub np: u32,
+    pub np: f64,
 }
 
 impl Counts {
-    pub fn new(ef: u32, ep: u32, nf: u32, np: u32) -> Counts {
-        Counts { ef, ep, nf, np }
+    pub fn new(ef: impl Into<f64>, ep: impl Into<f64>, nf: impl Into<f64>, np: impl Into<f64>) -> Counts {
+        Counts { ef: ef.into(), ep: ep.into(), nf: nf.into(), np: np.into() }
     }
 
     pub fn failing(&self) -> f64 {
-        f64::from(self.ef) + f64::from(self.nf)
+        self.ef + self.nf
     }
 
     pub fn passing(&self) -> f64 {
-        f64::from(self.ep) + f64::from(self.np)
+        self.ep + self.np
     }
 
     pub fn executing(&self) -> f64 {
-        f64::from(self.ef) + f64::from(self.ep)
+        self.ef + self.ep
     }
 }
 
@@ -44,31 +45,39 @@ impl Counts {
 /// spectrum.add_witness(&[3, 4, 8].into());
 /// spectrum.add_witness(&[3].into());
 /// let passing: Vec<_> = spectrum.iter().map(|(block, counts)| (block, counts.ep)).collect();
-/// assert_eq!(passing, [(3, 2), (5, 0), (8, 1)]);
+/// assert_eq!(passing, [(3, 2.0), (5, 0.0), (8, 1.0)]);
 /// assert_eq!(spectrum.counts(5), Some(Counts::new(1, 0, 0, 2)));
 /// assert_eq!(spectrum.counts(4), None, "only what the failing run executed is suspect");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Spectrum {
     failing: BlockSet,
     /// Witnesses that executed each block of the failing run, in the order of the blocks.
-    passing: Vec<u32>,
+    passing: Vec<f64>,
     witnesses: u32,
+    /// What they count for together.
+    weight: f64,
 }
 
 impl Spectrum {
     pub fn new(failing: BlockSet) -> Spectrum {
-        let passing = vec![0; failing.len()];
-        Spectrum { failing, passing, witnesses: 0 }
+        let passing = vec![0.0; failing.len()];
+        Spectrum { failing, passing, witnesses: 0, weight: 0.0 }
     }
 
     /// Counts a passing run in.
     pub fn add_witness(&mut self, executed: &BlockSet) {
+        self.add_weighted(executed, 1.0);
+    }
+
+    /// Counts a passing run in for more or less than one.
+    pub fn add_weighted(&mut self, executed: &BlockSet, weight: f64) {
         self.witnesses += 1;
+        self.weight += weight;
         self.failing.for_each_common(executed, |position| {
             // Always there, unless the spectrum was read from a damaged file.
             if let Some(count) = self.passing.get_mut(position) {
-                *count += 1;
+                *count += weight;
             }
         });
     }
@@ -92,7 +101,7 @@ impl Spectrum {
     }
 
     /// There is one failing run, and it executed all that is counted here.
-    fn counts_with(&self, ep: u32) -> Counts {
-        Counts { ef: 1, ep, nf: 0, np: self.witnesses.saturating_sub(ep) }
+    fn counts_with(&self, ep: f64) -> Counts {
+        Counts { ef: 1.0, ep, nf: 0.0, np: (self.weight - ep).max(0.0) }
     }
 }

@@ -14,6 +14,6 @@ use crate::formulas::Formula;
 pub const DSTAR: Formula = Formula { name: "dstar", about: "ef squared / (ep + nf)", score };
 
 fn score(counts: Counts) -> f64 {
-    let against = f64::from(counts.ep) + f64::from(counts.nf);
-    f64::from(counts.ef).powi(2) / if against == 0.0 { 0.5 } else { against }
+    let against = counts.ep + counts.nf;
+    counts.ef.powi(2) / if against == 0.0 { 0.5 } else { against }
 }

@@ -13,5 +13,5 @@ use crate::formulas::{Formula, ratio};
 pub const JACCARD: Formula = Formula { name: "jaccard", about: "ef / (ef + nf + ep)", score };
 
 fn score(counts: Counts) -> f64 {
-    ratio(f64::from(counts.ef), counts.failing() + f64::from(counts.ep))
+    ratio(counts.ef, counts.failing() + counts.ep)
 }

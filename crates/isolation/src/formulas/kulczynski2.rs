@@ -14,5 +14,5 @@ pub const KULCZYNSKI2: Formula =
     Formula { name: "kulczynski2", about: "mean of ef / (ef + nf) and ef / (ef + ep)", score };
 
 fn score(counts: Counts) -> f64 {
-    (ratio(f64::from(counts.ef), counts.failing()) + ratio(f64::from(counts.ef), counts.executing())) / 2.0
+    (ratio(counts.ef, counts.failing()) + ratio(counts.ef, counts.executing())) / 2.0
 }

@@ -15,5 +15,5 @@ pub const OCHIAI: Formula =
     Formula { name: "ochiai", about: "the papers' choice: ef / sqrt((ef + nf)(ef + ep))", score };
 
 fn score(counts: Counts) -> f64 {
-    ratio(f64::from(counts.ef), (counts.failing() * counts.executing()).sqrt())
+    ratio(counts.ef, (counts.failing() * counts.executing()).sqrt())
 }

@@ -16,7 +16,7 @@ pub const OCHIAI2: Formula =
     Formula { name: "ochiai2", about: "ef np over the root of the product of the four margins", score };
 
 fn score(counts: Counts) -> f64 {
-    let not_executing = f64::from(counts.nf) + f64::from(counts.np);
+    let not_executing = counts.nf + counts.np;
     let margins = counts.executing() * counts.failing() * counts.passing() * not_executing;
-    ratio(f64::from(counts.ef) * f64::from(counts.np), margins.sqrt())
+    ratio(counts.ef * counts.np, margins.sqrt())
 }

@@ -13,5 +13,5 @@ use crate::formulas::Formula;
 pub const OP2: Formula = Formula { name: "op2", about: "ef - ep / (ep + np + 1)", score };
 
 fn score(counts: Counts) -> f64 {
-    f64::from(counts.ef) - f64::from(counts.ep) / (counts.passing() + 1.0)
+    counts.ef - counts.ep / (counts.passing() + 1.0)
 }

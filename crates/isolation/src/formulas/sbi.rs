@@ -14,5 +14,5 @@ pub const SBI: Formula =
     Formula { name: "sbi", about: "ef / (ef + ep): the share of failing runs among those that executed it", score };
 
 fn score(counts: Counts) -> f64 {
-    ratio(f64::from(counts.ef), counts.executing())
+    ratio(counts.ef, counts.executing())
 }

@@ -17,7 +17,7 @@ pub const TARANTULA: Formula = Formula {
 };
 
 fn score(counts: Counts) -> f64 {
-    let failing = ratio(f64::from(counts.ef), counts.failing());
-    let passing = ratio(f64::from(counts.ep), counts.passing());
+    let failing = ratio(counts.ef, counts.failing());
+    let passing = ratio(counts.ep, counts.passing());
     ratio(failing, failing + passing)
 }

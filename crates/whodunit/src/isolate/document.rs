@@ -89,7 +89,7 @@ pub fn shortened(document: &Value) -> Value {
 
 /// The branches that make the bug go away when taken the other way, weightiest first.
 pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
-    let mut repairs = found.clues.repairs.clone();
+    let mut repairs = found.repairs.clone();
     repairs.sort_by(|one, other| other.weight().total_cmp(&one.weight()).then(one.block.cmp(&other.block)));
     let value = |repair: &Repair| {
         let (function, offset) = place(scene, repair.block);
