@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use whodunit_findings::BugFolder;
-use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, OptionCase, WitnessProgram, WitnessVerdict};
+use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, CaseWriter, OptionCase, WitnessProgram, WitnessVerdict};
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
-    Armed, CoverageSource, Crew, End, Frame, Identity, Limits, Outcome, Patch, Pipeline, Recipe, Registry, Stage,
-    Subject, Tier, Watch,
+    Armed, CoverageSource, CoveredRun, Crew, End, Frame, Identity, Limits, Outcome, Patch, Pipeline, Recipe, Registry,
+    Stage, Subject, Tier, Watch,
 };
 use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 
@@ -48,6 +48,8 @@ pub struct Scene {
     pub(crate) judge: Option<ProgramJudge>,
     pub map: Arc<BlockMap>,
     pub failing: BlockSet,
+    /// Its blocks in the order in which the failing run first executed them, if that is known.
+    in_order: Option<Vec<u32>>,
     /// Where the compiler crashed, innermost first.
     pub stack: Vec<Frame>,
     /// Passes that a sequence may be made of.
@@ -105,6 +107,7 @@ impl Scene {
             judge: None,
             map,
             failing: BlockSet::default(),
+            in_order: None,
             stack: Vec::new(),
             passes,
             options,
@@ -117,7 +120,7 @@ impl Scene {
 
     fn with_failing_run(mut self, right: &Recipe, registry: &Registry, crew: &mut Crew) -> Result<Scene> {
         let run = self.source.run(crew, &self.program, &self.recipe, &self.limits, &self.whole.armed, &[])?;
-        let (outcome, blocks) = (run.outcome, run.blocks);
+        let CoveredRun { outcome, blocks, in_order } = run;
         match self.verdict(&outcome) {
             Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {}
             other => {
@@ -133,6 +136,7 @@ impl Scene {
             self.stack = crash.stack.clone();
         }
         self.failing = blocks.into_iter().collect();
+        self.in_order = in_order;
         if self.kind == Kind::Performance {
             self.limits.compile_seconds = self.limits.compile_seconds.min(BRISK_COMPILE);
         }
@@ -175,6 +179,11 @@ impl Scene {
             map: self.map.clone(),
             options: self.options.clone(),
         }
+    }
+
+    /// A file for what will be seen.
+    pub(crate) fn case_writer(&self) -> CaseWriter {
+        CaseWriter::new(&self.failing, &self.map, self.in_order.as_deref())
     }
 
     /// The line of the compiler's source that a block begins on, where known.

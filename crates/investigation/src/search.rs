@@ -186,7 +186,7 @@ impl<'a> State<'a> {
             progress: Progress::default(),
             nearest: Vec::new(),
             repairs: Vec::new(),
-            case: CaseWriter::new(&scene.failing, &scene.map),
+            case: scene.case_writer(),
             oddities: Default::default(),
         }
     }

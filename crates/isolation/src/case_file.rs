@@ -16,6 +16,8 @@ use crate::strategies::Candidate;
 pub struct CaseFile {
     /// Where they belong.
     pub map: BlockMap,
+    /// The same blocks in the order in which the failing run first executed them; empty if that is not known.
+    pub in_order: Vec<Block>,
     pub witnesses: Vec<Witness>,
     /// A block of each function on the crash stack that was executed, innermost first.
     pub stack: Vec<Block>,
@@ -63,13 +65,15 @@ pub struct CaseWriter {
 impl CaseWriter {
     /// ```
     /// use whodunit_isolation::{BlockMap, CaseWriter, WitnessKind};
-    /// let mut case = CaseWriter::new(&[3, 5, 8].into(), &BlockMap::default());
+    /// let mut case = CaseWriter::new(&[3, 5, 8].into(), &BlockMap::default(), Some(&[8, 3, 5]));
     /// case.add_witness(WitnessKind::Program, &[3, 9].into());
     /// assert_eq!(case.file().witnesses[0].missed, [1, 2].into());
+    /// assert_eq!(case.file().in_order, [2, 0, 1]);
     /// ```
-    pub fn new(failing: &BlockSet, map: &BlockMap) -> CaseWriter {
-        let place = failing.iter().zip(0..).collect();
-        let file = CaseFile { map: map.restricted_to(failing), ..CaseFile::default() };
+    pub fn new(failing: &BlockSet, map: &BlockMap, in_order: Option<&[Block]>) -> CaseWriter {
+        let place: HashMap<Block, Block> = failing.iter().zip(0..).collect();
+        let in_order = in_order.unwrap_or_default().iter().filter_map(|block| place.get(block).copied()).collect();
+        let file = CaseFile { map: map.restricted_to(failing), in_order, ..CaseFile::default() };
         CaseWriter { failing: failing.clone(), place, file }
     }
 

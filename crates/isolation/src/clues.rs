@@ -158,7 +158,7 @@ mod tests {
     /// The file at the top, if one stands there alone.
     fn first(files: &[(&str, u32)], witnesses: &[&[Block]], stack: &[Block], repairs: &[Repair]) -> String {
         let map = map_of(files);
-        let mut case = CaseWriter::new(&(0..map.blocks.len() as u32).collect(), &map);
+        let mut case = CaseWriter::new(&(0..map.blocks.len() as u32).collect(), &map, None);
         witnesses
             .iter()
             .for_each(|executed| case.add_witness(WitnessKind::Program, &executed.iter().copied().collect()));

@@ -52,7 +52,7 @@ struct Library {
 
 /// What came of a compilation that a fork server was asked for.
 pub(crate) enum Forked {
-    /// How it ended, and the addresses of the watched blocks that were executed, sorted.
+    /// How it ended, and the addresses of the watched blocks that were executed, in the order in which they first were.
     Ended(Ending, Vec<u32>),
     /// The executable cannot be made a fork server; with the reason.
     Unfit(String),

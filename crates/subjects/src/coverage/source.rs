@@ -15,6 +15,17 @@ pub struct CoveredRun {
     pub outcome: Outcome,
     /// Numbers of the watched blocks that were executed, sorted.
     pub blocks: Vec<u32>,
+    /// The same in the order in which they were first executed; none where the source cannot tell.
+    pub in_order: Option<Vec<u32>>,
+}
+
+impl CoveredRun {
+    /// From blocks in the order in which they were first executed.
+    pub(crate) fn in_order(outcome: Outcome, in_order: Vec<u32>) -> CoveredRun {
+        let mut blocks = in_order.clone();
+        blocks.sort_unstable();
+        CoveredRun { outcome, blocks, in_order: Some(in_order) }
+    }
 }
 
 /// A compiler prepared for coverage. Its runs give the same outcomes as the subject's own.

@@ -64,7 +64,7 @@ impl BlockTable {
         self.lines.as_ref()?.of(block)
     }
 
-    /// The numbers of blocks by their addresses, which must be sorted; others are passed over.
+    /// The numbers of blocks by their addresses, in the same order; others are passed over.
     pub fn blocks_at(&self, addresses: &[u32]) -> Vec<u32> {
         addresses.iter().filter_map(|address| self.addresses.binary_search(address).ok()).map(|n| n as u32).collect()
     }

@@ -29,8 +29,10 @@ pub fn call_trapped(library: &Path, list: &Path, seen: &Path, arguments: &[Strin
         // SAFETY: as many zero-terminated texts as said, and a null behind them, which outlive the call.
         unsafe { main(texts.len() as c_int, pointers.as_ptr()) }
     })?;
-    let addresses: Vec<u8> = traps.seen().iter().flat_map(|address| address.to_le_bytes()).collect();
-    std::fs::write(seen, addresses)?;
+    let mut addresses = traps.seen();
+    addresses.sort_unstable();
+    let bytes: Vec<u8> = addresses.iter().flat_map(|address| address.to_le_bytes()).collect();
+    std::fs::write(seen, bytes)?;
     Ok(match libc::WIFEXITED(status) {
         true => libc::WEXITSTATUS(status) as u8,
         false => 128 + libc::WTERMSIG(status) as u8,

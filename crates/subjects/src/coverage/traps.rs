@@ -99,12 +99,10 @@ impl Traps {
         log_count().store(0, Relaxed);
     }
 
-    /// The addresses of the blocks seen since then, sorted.
+    /// The addresses of the blocks seen since then, in the order in which they were first executed.
     pub fn seen(&self) -> Vec<u32> {
         let first = self.list.text_address as u32;
-        let mut seen: Vec<u32> = logged().iter().map(|offset| first + offset.load(Relaxed)).collect();
-        seen.sort_unstable();
-        seen
+        logged().iter().map(|offset| first + offset.load(Relaxed)).collect()
     }
 
     /// Sets the traps again that went off in this process since the last `clear`.

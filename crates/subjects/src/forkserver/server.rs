@@ -54,7 +54,7 @@ struct Log {
 }
 
 impl Servers {
-    /// Runs a compilation to its end: how it ended, and the addresses of the blocks it executed, sorted.
+    /// Runs a compilation to its end: how it ended, and the addresses of the blocks it executed, first ones first.
     /// A server that has died is started again once.
     pub fn run(&mut self, forked: &ForkedCommand) -> io::Result<(Ending, Vec<u32>)> {
         let program = forked.command.argv.first().cloned().unwrap_or_default();
@@ -193,16 +193,14 @@ impl Log {
         Ok(Log { file, text_address: text_address as u32 })
     }
 
-    /// The addresses that stand in it, sorted.
+    /// The addresses that stand in it, in the order in which they were first executed.
     fn executed(&self) -> io::Result<Vec<u32>> {
         let mut count = [0; 4];
         self.file.read_exact_at(&mut count, 0)?;
         let mut bytes = vec![0; u32::from_le_bytes(count) as usize * 4];
         self.file.read_exact_at(&mut bytes, 4)?;
         let offsets = bytes.as_chunks::<4>().0.iter().map(|number| u32::from_le_bytes(*number));
-        let mut addresses: Vec<u32> = offsets.map(|offset| self.text_address + offset).collect();
-        addresses.sort_unstable();
-        Ok(addresses)
+        Ok(offsets.map(|offset| self.text_address + offset).collect())
     }
 }
 

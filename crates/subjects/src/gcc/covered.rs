@@ -71,7 +71,7 @@ impl CoveredGcc {
             End::Done => self.linked_and_run(crew, directory, options, limits, &ending)?,
             end => failed_compile(Stage::Compile, end, &ending),
         };
-        Ok(CoveredRun { outcome, blocks })
+        Ok(CoveredRun::in_order(outcome, blocks))
     }
 
     fn linked_and_run(

@@ -97,7 +97,7 @@ impl CoverageSource for CoveredLlvm {
     ) -> Result<CoveredRun> {
         let image = Image { library: armed.library.clone(), watch_list: Some(armed.list_file().to_owned()) };
         let (outcome, addresses) = self.llvm.run_on(&image, crew, program, recipe, limits, patches)?;
-        Ok(CoveredRun { outcome, blocks: self.table.blocks_at(&addresses) })
+        Ok(CoveredRun::in_order(outcome, self.table.blocks_at(&addresses)))
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {

@@ -57,7 +57,7 @@ pub enum Reply {
     Ended(Ending),
     Forked {
         ending: Ending,
-        /// Addresses of the watched blocks that the compiler executed, sorted.
+        /// Addresses of the watched blocks that the compiler executed, in the order in which it first did.
         executed: Vec<u32>,
     },
     /// The executable cannot be made a fork server; with the reason.
@@ -67,7 +67,7 @@ pub enum Reply {
     Refused(String),
     Tested {
         outcome: Outcome,
-        /// Addresses of the watched blocks that the compiler executed, sorted.
+        /// Addresses of the watched blocks that the compiler executed, in the order in which it first did.
         executed: Vec<u32>,
     },
     Shape(ModuleShape),
