@@ -58,14 +58,23 @@ pub struct DecisiveBranch {
     pub function: String,
     pub offset: u64,
     pub file: Option<String>,
+    /// `file:line` where the compiler tells lines.
+    pub line: Option<String>,
     pub weight: f64,
+}
+
+impl DecisiveBranch {
+    /// Where it stands, as near as is known.
+    pub fn place(&self) -> &str {
+        self.line.as_deref().or(self.file.as_deref()).unwrap_or("a header")
+    }
 }
 
 /// A run near to the bug with which the compiler is right.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Witness {
-    /// What was changed: `{"sequence": […]}`, `{"program": …}`.
+    /// What was changed: `{"sequence": […]}`, `{"options": […]}`, `{"program": …}`.
     pub candidate: Value,
     /// Share of common blocks.
     pub similarity: f64,
@@ -74,8 +83,17 @@ pub struct Witness {
 impl Witness {
     /// The passes, if it is another sequence.
     pub fn sequence(&self) -> Option<Vec<&str>> {
-        let passes = self.candidate.get("sequence")?.as_array()?;
-        Some(passes.iter().filter_map(Value::as_str).collect())
+        self.words("sequence")
+    }
+
+    /// The options, if it is another set of them.
+    pub fn options(&self) -> Option<Vec<&str>> {
+        self.words("options")
+    }
+
+    fn words(&self, kind: &str) -> Option<Vec<&str>> {
+        let words = self.candidate.get(kind)?.as_array()?;
+        Some(words.iter().filter_map(Value::as_str).collect())
     }
 
     /// The text, if it is another program.
@@ -113,13 +131,17 @@ mod tests {
         assert_eq!(read_suspects(dir.path()).unwrap(), None);
         let text = r#"{"strategy":"blend","files":[{"rank":1,"file":"LICM.cpp","score":0.5}],"new":1,
             "nearest":[{"candidate":{"sequence":["gvn"]},"similarity":0.9},{"candidate":{"program":{"text":"int x;"}}},
-                       {"candidate":{"options":["-O1"]}}]}"#;
+                       {"candidate":{"options":["-O1"]}}],
+            "decisive":[{"line":"gcc/expr.cc:77","file":"gcc/expr.cc"},{"file":"LICM.cpp"},{}]}"#;
         keep_ranking(dir.path(), text.as_bytes()).unwrap();
         let suspects = read_suspects(dir.path()).unwrap().expect("it is there");
         assert_eq!(suspects.files[0].file, "LICM.cpp");
         assert_eq!(suspects.nearest[0].sequence(), Some(vec!["gvn"]));
         assert_eq!(suspects.nearest[1].program(), Some("int x;"));
-        assert_eq!((suspects.nearest[2].sequence(), suspects.nearest[2].program()), (None, None));
+        let options = &suspects.nearest[2];
+        assert_eq!((options.options(), options.sequence(), options.program()), (Some(vec!["-O1"]), None, None));
+        let places: Vec<_> = suspects.decisive.iter().map(DecisiveBranch::place).collect();
+        assert_eq!(places, ["gcc/expr.cc:77", "LICM.cpp", "a header"]);
         std::fs::write(dir.path().join(RANKING), "[").unwrap();
         assert!(read_suspects(dir.path()).unwrap_err().to_string().contains("ranking.json"));
     }

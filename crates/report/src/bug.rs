@@ -239,7 +239,7 @@ fn suspects(dossier: &Dossier) -> String {
             text,
             "\nTaking a branch of {} the other way makes the bug go away ({}).",
             escape(&branch.function),
-            escape(branch.file.as_deref().unwrap_or("a header"))
+            escape(branch.place())
         );
     }
     text

@@ -60,7 +60,7 @@ fn of_file(dossier: &Dossier, suspects: &Suspects, suspect: &FileSuspect) -> Val
             "Suspect {} of {} for {} ({}): score {:.3}, from {} runs that are right.",
             suspect.rank, suspects.files.len(), dossier.bug, dossier.kind, suspect.score, suspects.witnesses
         ) },
-        "locations": [location(&suspect.file, logical)],
+        "locations": [location(&suspect.file, 1, logical)],
         "partialFingerprints": { "bugAndFile/v1": format!("{}:{}", dossier.bug, suspect.file) },
     })
 }
@@ -68,8 +68,9 @@ fn of_file(dossier: &Dossier, suspects: &Suspects, suspect: &FileSuspect) -> Val
 fn of_branch(dossier: &Dossier, branch: &DecisiveBranch) -> Value {
     let place = format!("{}+{:#x}", branch.function, branch.offset);
     let logical = vec![json!({ "fullyQualifiedName": branch.function, "kind": "function" })];
+    let line = branch.line.as_deref().and_then(|place| place.rsplit_once(':')?.1.parse().ok());
     let location = match &branch.file {
-        Some(file) => location(file, logical),
+        Some(file) => location(file, line.unwrap_or(1), logical),
         None => json!({ "logicalLocations": logical }),
     };
     json!({
@@ -90,9 +91,9 @@ fn level(rank: u64) -> &'static str {
     }
 }
 
-fn location(file: &str, logical: Vec<Value>) -> Value {
+fn location(file: &str, line: u64, logical: Vec<Value>) -> Value {
     let mut location = json!({ "physicalLocation": {
-        "artifactLocation": { "uri": uri(file), "uriBaseId": "COMPILER" }, "region": { "startLine": 1 },
+        "artifactLocation": { "uri": uri(file), "uriBaseId": "COMPILER" }, "region": { "startLine": line },
     } });
     if !logical.is_empty() {
         location["logicalLocations"] = Value::Array(logical);

@@ -167,7 +167,7 @@ fn ranking(suspects: Option<&Suspects>, top: usize, paint: Paint) -> String {
     }
     for branch in suspects.decisive.iter().take(3) {
         let place = format!("{}+{:#x}", branch.function, branch.offset);
-        text.push_str(&format!("{} {}\n", paint.faint("decisive:"), visible(&place)));
+        text.push_str(&format!("{} {}  ({})\n", paint.faint("decisive:"), visible(&place), visible(branch.place())));
     }
     text
 }

@@ -93,7 +93,7 @@ fn decisive(suspects: &Suspects) -> Markup {
                 @for branch in suspects.decisive.iter().take(BRANCHES) {
                     tr {
                         td { code { (visible(&branch.function)) "+" (format!("{:#x}", branch.offset)) } }
-                        td.mono { (visible(branch.file.as_deref().unwrap_or("a header"))) }
+                        td.mono { (visible(branch.place())) }
                         td.n { (format!("{:.2}", branch.weight)) }
                     }
                 }
@@ -123,6 +123,9 @@ fn difference(witness: &Witness, suspects: &Suspects, facts: &Facts) -> Markup {
     if let Some(passes) = witness.sequence() {
         let right = if passes.is_empty() { vec!["no pass at all"] } else { passes };
         return side_by_side(["fails", "is right"], &elements(&suspects.recipe), &right);
+    }
+    if let Some(options) = witness.options() {
+        return side_by_side(["fails", "is right"], &suspects.recipe.split(' ').collect::<Vec<_>>(), &options);
     }
     match (witness.program(), &facts.program) {
         (Some(right), Some(wrong)) => {

@@ -21,7 +21,7 @@ fn suspects(word: &str) -> Suspects {
         recipe: format!("function(sroa),{word}"),
         files: vec![FileSuspect { rank: 1, file: file.clone(), score: 0.9 }],
         functions: vec![FunctionSuspect { rank: 1, function: word.into(), file: Some(file.clone()), score: 0.8 }],
-        decisive: vec![DecisiveBranch { function: word.into(), offset: 16, file: None, weight: 1.0 }],
+        decisive: vec![DecisiveBranch { function: word.into(), offset: 16, weight: 1.0, ..DecisiveBranch::default() }],
         nearest: vec![
             Witness { candidate: serde_json::json!({ "sequence": ["function(sroa)", word] }), similarity: 0.9 },
             Witness { candidate: serde_json::json!({ "program": word }), similarity: 0.8 },

@@ -23,8 +23,10 @@ use super::record::{Made, Outcome};
 
 /// Longest reduction of one finding: enough for most, and the rest is compared as far as it came.
 const REDUCTION_SECONDS: u64 = 1800;
-/// Where the programs to be joined come from.
-const SEEDS: Seeds = Seeds::Csmith(Swarm::Features);
+/// Where the programs to be joined come from, and the longest that is taken: what is around a bug is
+/// soon reduced away, and a hundred findings have to fit an hour.
+const SEEDS: Seeds = Seeds::Csmith(Swarm::Sizes);
+const MOST_BYTES: usize = 16_000;
 
 /// A bug to be planted.
 pub struct Known {
@@ -96,6 +98,9 @@ impl<'a> Maker<'a> {
         let mut random = generator(self.seed, number as u64, &purpose);
         let made = self.source.program(number as u64, &mut random, &mut self.crew)?;
         let Some(Ok(host)) = made else { return Ok(Outcome::Dropped("Csmith made no program".into())) };
+        if host.text.len() > MOST_BYTES {
+            return Ok(Outcome::Dropped(format!("the program is longer than {MOST_BYTES} bytes")));
+        }
         let host = without_checksum(&host);
         let guest = forms.get(number % forms.len().max(1)).unwrap_or(&bug.program);
         let guest_first = (number / forms.len().max(1)).is_multiple_of(2);

@@ -229,6 +229,12 @@ fn programs(subject: &dyn Subject, seed: u64, crew: &mut Crew) -> Result<Vec<(Ar
     Ok(programs)
 }
 
+/// Most changes make a compiler stop, and where it stops says much: half of the faults are others.
+fn is_one_stop_too_many(fault: &Fault, faults: &[Fault]) -> bool {
+    let stops = |fault: &Fault| fault.kind != Kind::WrongCode.word();
+    stops(fault) && 2 * faults.iter().filter(|fault| stops(fault)).count() > faults.len()
+}
+
 /// Looks for faults.
 struct Maker<'a> {
     corpus: Corpus,
@@ -267,8 +273,9 @@ impl Maker<'_> {
             sites.retain(|site| site.change == change && self.corpus.reached_by.contains_key(&site.block));
             sites.shuffle(&mut random);
             let Some(site) = sites.first() else { continue };
-            if let Some(fault) = self.try_site(site, *file, function, team)? {
-                return Ok(Some(fault));
+            match self.try_site(site, *file, function, team)? {
+                Some(fault) if !is_one_stop_too_many(&fault, faults) => return Ok(Some(fault)),
+                _ => {}
             }
         }
         Ok(None)

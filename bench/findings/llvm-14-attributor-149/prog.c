@@ -278,6 +278,96 @@ static int32_t
     ((left)) :
     (left >> ((unsigned int)right));
 }
+static int64_t
+(safe_unary_minus_func_int64_t_s)(int64_t si )
+{
+ 
+  return
+    (si==(-9223372036854775807L-1)) ?
+    ((si)) :
+    -si;
+}
+static int64_t
+(safe_add_func_int64_t_s_s)(int64_t si1, int64_t si2 )
+{
+ 
+  return
+    (((si1>0) && (si2>0) && (si1 > (9223372036854775807L -si2))) || ((si1<0) && (si2<0) && (si1 < ((-9223372036854775807L-1)-si2)))) ?
+    ((si1)) :
+    (si1 + si2);
+}
+static int64_t
+(safe_sub_func_int64_t_s_s)(int64_t si1, int64_t si2 )
+{
+ 
+  return
+    (((si1^si2) & (((si1 ^ ((si1^si2) & (~9223372036854775807L)))-si2)^si2)) < 0) ?
+    ((si1)) :
+    (si1 - si2);
+}
+static int64_t
+(safe_mul_func_int64_t_s_s)(int64_t si1, int64_t si2 )
+{
+ 
+  return
+    (((si1 > 0) && (si2 > 0) && (si1 > (9223372036854775807L / si2))) || ((si1 > 0) && (si2 <= 0) && (si2 < ((-9223372036854775807L-1) / si1))) || ((si1 <= 0) && (si2 > 0) && (si1 < ((-9223372036854775807L-1) / si2))) || ((si1 <= 0) && (si2 <= 0) && (si1 != 0) && (si2 < (9223372036854775807L / si1)))) ?
+    ((si1)) :
+    si1 * si2;
+}
+static int64_t
+(safe_mod_func_int64_t_s_s)(int64_t si1, int64_t si2 )
+{
+ 
+  return
+    ((si2 == 0) || ((si1 == (-9223372036854775807L-1)) && (si2 == (-1)))) ?
+    ((si1)) :
+    (si1 % si2);
+}
+static int64_t
+(safe_div_func_int64_t_s_s)(int64_t si1, int64_t si2 )
+{
+ 
+  return
+    ((si2 == 0) || ((si1 == (-9223372036854775807L-1)) && (si2 == (-1)))) ?
+    ((si1)) :
+    (si1 / si2);
+}
+static int64_t
+(safe_lshift_func_int64_t_s_s)(int64_t left, int right )
+{
+ 
+  return
+    ((left < 0) || (((int)right) < 0) || (((int)right) >= 32) || (left > (9223372036854775807L >> ((int)right)))) ?
+    ((left)) :
+    (left << ((int)right));
+}
+static int64_t
+(safe_lshift_func_int64_t_s_u)(int64_t left, unsigned int right )
+{
+ 
+  return
+    ((left < 0) || (((unsigned int)right) >= 32) || (left > (9223372036854775807L >> ((unsigned int)right)))) ?
+    ((left)) :
+    (left << ((unsigned int)right));
+}
+static int64_t
+(safe_rshift_func_int64_t_s_s)(int64_t left, int right )
+{
+ 
+  return
+    ((left < 0) || (((int)right) < 0) || (((int)right) >= 32))?
+    ((left)) :
+    (left >> ((int)right));
+}
+static int64_t
+(safe_rshift_func_int64_t_s_u)(int64_t left, unsigned int right )
+{
+ 
+  return
+    ((left < 0) || (((unsigned int)right) >= 32)) ?
+    ((left)) :
+    (left >> ((unsigned int)right));
+}
 static uint8_t
 (safe_unary_minus_func_uint8_t_u)(uint8_t ui )
 {
@@ -512,6 +602,84 @@ static uint32_t
     ((left)) :
     (left >> ((unsigned int)right));
 }
+static uint64_t
+(safe_unary_minus_func_uint64_t_u)(uint64_t ui )
+{
+ 
+  return -ui;
+}
+static uint64_t
+(safe_add_func_uint64_t_u_u)(uint64_t ui1, uint64_t ui2 )
+{
+ 
+  return ui1 + ui2;
+}
+static uint64_t
+(safe_sub_func_uint64_t_u_u)(uint64_t ui1, uint64_t ui2 )
+{
+ 
+  return ui1 - ui2;
+}
+static uint64_t
+(safe_mul_func_uint64_t_u_u)(uint64_t ui1, uint64_t ui2 )
+{
+ 
+  return ((unsigned long long)ui1) * ((unsigned long long)ui2);
+}
+static uint64_t
+(safe_mod_func_uint64_t_u_u)(uint64_t ui1, uint64_t ui2 )
+{
+ 
+  return
+    (ui2 == 0) ?
+    ((ui1)) :
+    (ui1 % ui2);
+}
+static uint64_t
+(safe_div_func_uint64_t_u_u)(uint64_t ui1, uint64_t ui2 )
+{
+ 
+  return
+    (ui2 == 0) ?
+    ((ui1)) :
+    (ui1 / ui2);
+}
+static uint64_t
+(safe_lshift_func_uint64_t_u_s)(uint64_t left, int right )
+{
+ 
+  return
+    ((((int)right) < 0) || (((int)right) >= 32) || (left > (18446744073709551615UL >> ((int)right)))) ?
+    ((left)) :
+    (left << ((int)right));
+}
+static uint64_t
+(safe_lshift_func_uint64_t_u_u)(uint64_t left, unsigned int right )
+{
+ 
+  return
+    ((((unsigned int)right) >= 32) || (left > (18446744073709551615UL >> ((unsigned int)right)))) ?
+    ((left)) :
+    (left << ((unsigned int)right));
+}
+static uint64_t
+(safe_rshift_func_uint64_t_u_s)(uint64_t left, int right )
+{
+ 
+  return
+    ((((int)right) < 0) || (((int)right) >= 32)) ?
+    ((left)) :
+    (left >> ((int)right));
+}
+static uint64_t
+(safe_rshift_func_uint64_t_u_u)(uint64_t left, unsigned int right )
+{
+ 
+  return
+    (((unsigned int)right) >= 32) ?
+    ((left)) :
+    (left >> ((unsigned int)right));
+}
 static float
 (safe_add_func_float_f_f)(float sf1, float sf2 )
 {
@@ -620,19 +788,23 @@ crc32_byte (uint8_t b) {
   crc32_tab[(crc32_context ^ b) & 0xFF];
 }
 static void
-crc32_8bytes (uint32_t val)
+crc32_8bytes (uint64_t val)
 {
  crc32_byte ((val>>0) & 0xff);
  crc32_byte ((val>>8) & 0xff);
  crc32_byte ((val>>16) & 0xff);
  crc32_byte ((val>>24) & 0xff);
+ crc32_byte ((val>>32) & 0xff);
+ crc32_byte ((val>>40) & 0xff);
+ crc32_byte ((val>>48) & 0xff);
+ crc32_byte ((val>>56) & 0xff);
 }
 static void
-transparent_crc (uint32_t val, char* vname, int flag)
+transparent_crc (uint64_t val, char* vname, int flag)
 {
  crc32_8bytes(val);
  if (flag) {
-    printf("...checksum after hashing %s : %X\n", vname, crc32_context ^ 0xFFFFFFFFU);
+    printf("...checksum after hashing %s : %lX\n", vname, crc32_context ^ 0xFFFFFFFFUL);
  }
 }
 static void
@@ -647,128 +819,79 @@ transparent_crc_bytes (char *ptr, int nbytes, char* vname, int flag)
  }
 }
 static long __undefined;
-static volatile uint16_t g_22 = 0x525D;
-static int32_t g_26 = 0xA1650187;
-static int32_t g_34 = 0x1131E34F;
-static volatile int32_t g_47 = 0xAEAFD710;
-static volatile int32_t *g_46 = &g_47;
-static volatile int32_t **g_45 = &g_46;
-static int32_t g_112 = 0xA0BDBF62;
-static int32_t * volatile g_114 = &g_26;
-static int32_t func_1(void);
-static int32_t * func_2(uint16_t p_3, int16_t p_4, int32_t p_5, int32_t p_6);
-static int32_t func_7(int32_t * p_8, int8_t p_9, int32_t * p_10, int32_t p_11, int32_t * p_12);
-static int32_t * func_13(uint32_t p_14, int32_t p_15, int32_t * p_16);
-static int16_t func_19(int32_t p_20, int32_t p_21);
-static int32_t func_1(void)
+static uint64_t g_16[9] = {4UL,4UL,4UL,4UL,4UL,4UL,4UL,4UL,4UL};
+static int64_t g_37[4] = {(-1L),(-1L),(-1L),(-1L)};
+static int32_t g_41 = 5L;
+static uint16_t g_51 = 1UL;
+static uint16_t func_1(void);
+static uint64_t func_4(int64_t p_5, int16_t p_6, int32_t p_7, int64_t p_8);
+static int16_t func_13(uint32_t p_14, int64_t p_15);
+static int32_t func_17(int64_t p_18, uint16_t p_19);
+static uint16_t func_22(uint64_t p_23);
+static uint16_t func_1(void)
 {
-    int32_t *l_25 = &g_26;
-    int16_t l_29 = 0x1B87;
-    int32_t l_115 = 1;
-    l_25 = func_2((((0xF759609C ^ func_7(func_13(((safe_lshift_func_int16_t_s_s(func_19((g_22 , (((safe_rshift_func_uint16_t_u_u(((void*)0 == l_25), (safe_mod_func_uint16_t_u_u((((((((*l_25) | 3U) && (*l_25)) , 8) || 4U) == (*l_25)) <= (*l_25)), l_29)))) && g_26) ^ g_26)), (*l_25)), g_26)) , (*l_25)), (*l_25), l_25), g_26, &g_26, g_26, l_25)) , g_34) , (*l_25)), g_112, l_29, g_112);
-    l_115 = l_29;
-    for (l_29 = 0; (l_29 <= 24); l_29 = safe_add_func_uint16_t_u_u(l_29, 1))
-    {
-        int32_t *l_118 = &g_26;
-        int32_t **l_119 = &l_25;
-        int32_t *l_124 = &l_115;
-        (*l_119) = l_118;
-        (*l_124) ^= (((((*l_25) , (safe_mod_func_int32_t_s_s(((g_34 == ((g_26 , (((safe_lshift_func_int16_t_s_u(((void*)0 != &g_114), (*l_25))) != (**l_119)) | 6U)) != (*l_25))) > (*l_25)), (*g_114)))) ^ (**l_119)) & 4U) && (**l_119));
-        (**l_119) = (&l_25 == (void*)0);
-    }
-    return (*g_114);
+    uint64_t l_32 = 0x0811FC80AE7B1B0CLL;
+    uint16_t l_33 = 0xF687L;
+    int16_t l_36 = 0L;
+    uint32_t l_56 = 0x9DDA5C12L;
+    int32_t l_57[7][4] = {{(-1L),0x2D48012CL,0L,0x2D48012CL},{(-10L),0xD53AF4B5L,0x6B3E6299L,0L},{0x2D48012CL,0xD53AF4B5L,0xD53AF4B5L,0x2D48012CL},{0xD53AF4B5L,0x2D48012CL,(-10L),(-1L)},{0xD53AF4B5L,(-10L),0xD53AF4B5L,0x6B3E6299L},{0x2D48012CL,(-1L),0x6B3E6299L,0x6B3E6299L},{(-10L),(-10L),0L,(-1L)}};
+    int i, j;
+    g_51 = ((safe_mod_func_uint32_t_u_u((func_4((safe_add_func_uint64_t_u_u((safe_lshift_func_int16_t_s_s(func_13(g_16[7], (((0xE974A520L && func_17((safe_lshift_func_uint16_t_u_u(func_22((safe_sub_func_int32_t_s_s((((-4L) | ((safe_sub_func_uint16_t_u_u((safe_lshift_func_uint16_t_u_u(0x4361L, (safe_sub_func_int64_t_s_s(l_32, 9L)))), l_32)) != 4294967295UL)) != g_16[8]), l_33))), 9)), g_16[7])) & g_16[7]) & l_36)), l_33)), l_32)), l_33, g_16[0], g_16[6]) && 0UL), l_33)) || l_33);
+    g_41 = (0x8EFB6675L | (((((safe_mul_func_uint16_t_u_u(1UL, (-2L))) != ((safe_add_func_uint64_t_u_u(((l_32 <= l_32) != g_37[2]), l_56)) > l_56)) <= 0xF595C9828A5DA0DELL) & l_56) | l_56));
+    l_57[4][1] = g_16[7];
+    return g_16[2];
 }
-static int32_t * func_2(uint16_t p_3, int16_t p_4, int32_t p_5, int32_t p_6)
+static uint64_t func_4(int64_t p_5, int16_t p_6, int32_t p_7, int64_t p_8)
 {
-    int32_t *l_113 = (void*)0;
-    (*g_45) = (void*)0;
-    (*g_114) &= (g_34 && (((((((p_4 , (((void*)0 != l_113) , &l_113)) != &g_46) | p_3) , (*g_45)) != (void*)0) || p_4) && 0xE73A));
-    return l_113;
+    int64_t l_47 = 0xC91930E88FEFD6E5LL;
+    int32_t l_50 = 0L;
+    p_7 = ((l_47 <= ((((l_47 ^ (((0xFA0BL > p_5) > ((safe_rshift_func_int16_t_s_s(p_7, p_5)) & p_8)) && 0x53D0C964L)) < 0xD8EDL) & 1L) && (-9L))) || p_5);
+    l_50 = 0x9AFCA6F7L;
+    return g_37[0];
 }
-static int32_t func_7(int32_t * p_8, int8_t p_9, int32_t * p_10, int32_t p_11, int32_t * p_12)
+static int16_t func_13(uint32_t p_14, int64_t p_15)
 {
-    int32_t *l_49 = &g_34;
-    int32_t **l_48 = &l_49;
-    int32_t l_65 = 0x0CEC93CB;
-    uint32_t l_77 = 4294967291U;
-    if ((safe_lshift_func_int16_t_s_s((((0xB4D633C6 & (g_34 >= (safe_sub_func_int16_t_s_s(p_9, (((safe_rshift_func_uint16_t_u_u(p_9, 8)) , g_45) != l_48))))) & g_26) & 0x3980), g_47)))
-    {
-        uint16_t l_54 = 0U;
-        int32_t *l_78 = &g_34;
-        if ((0 != (1U || p_11)))
-        {
-            int32_t l_53 = 0;
-            (*p_8) = (g_34 && (((0xDE61175C && (((((~(safe_rshift_func_uint16_t_u_u((((((((l_53 == ((*l_49) , ((p_9 | 0xCB5D) , 0xD1F91351))) & 6U) , p_10) == (*g_45)) != l_54) != l_54) < l_53), 9))) & 1) , 1U) > 0x298A) >= l_54)) , (void*)0) == (*l_48)));
-            (*p_12) = (*p_10);
-        }
-        else
-        {
-            for (g_26 = 0; (g_26 != (-28)); g_26 = safe_sub_func_int16_t_s_s(g_26, 1))
-            {
-                uint32_t l_66 = 0xD8AD31AC;
-                int32_t **l_69 = &l_49;
-                (**g_45) &= ((((g_26 & ((((safe_rshift_func_int16_t_s_s(((safe_rshift_func_int16_t_s_s(((safe_sub_func_int16_t_s_s(((((safe_rshift_func_uint16_t_u_u(((g_26 , ((void*)0 == (*g_45))) >= g_34), 6)) ^ 0x3B75CAB9) , (void*)0) != (*g_45)), 0x3AC4)) | l_65), 9)) >= l_66), l_54)) || 0xA9B2) > 0xC778C533) && l_54)) & p_11) ^ p_9) , (*p_8));
-                (*l_48) = func_13((safe_add_func_int32_t_s_s((l_54 >= ((((*g_46) , 0xA668) , &p_8) == ((((g_26 < g_26) ^ 0xEB5F7570) != (*p_8)) , l_69))), 0xFBB161CA)), g_34, &g_34);
-            }
-            (*l_49) &= (*g_46);
-            (*g_45) = (*g_45);
-        }
-        for (p_11 = (-24); (p_11 >= (-9)); p_11 = safe_add_func_int32_t_s_s(p_11, 2))
-        {
-            uint16_t l_74 = 0x8811;
-            int32_t **l_82 = (void*)0;
-            (*g_45) = (*g_45);
-            if ((safe_rshift_func_uint16_t_u_u(l_74, (((safe_lshift_func_uint16_t_u_s(0xAA20, l_77)) , l_78) == p_12))))
-            {
-                uint32_t l_85 = 0xFAE90203;
-                (*p_10) = (!(((((safe_mul_func_uint16_t_u_u(((&g_46 != l_82) ^ (safe_lshift_func_uint16_t_u_s(g_26, l_85))), 0U)) || 0x269A) , (-1)) , 2U) || p_11));
-                (*g_45) = (*g_45);
-                (*p_12) = (**l_48);
-            }
-            else
-            {
-                int32_t **l_88 = &l_49;
-                (**g_45) = ((safe_sub_func_int16_t_s_s((&g_46 == l_88), (safe_mod_func_int16_t_s_s((safe_lshift_func_uint16_t_u_s((((*l_78) < (((void*)0 != &g_46) ^ (**l_48))) , 0U), g_47)), p_11)))) && (**l_48));
-                (*p_12) = (**l_48);
-            }
-            (*l_48) = func_13((((safe_lshift_func_int16_t_s_u((safe_lshift_func_uint16_t_u_s((&l_78 == ((!(*l_78)) , &l_49)), ((**g_45) , (safe_mod_func_uint32_t_u_u((p_11 & (-6)), 4294967295U))))), 0)) || 0x68867004) ^ g_34), g_26, p_10);
-        }
-    }
-    else
-    {
-        int32_t l_110 = (-1);
-        int32_t l_111 = 0xB9C827B2;
-        l_111 = ((safe_add_func_int16_t_s_s((p_10 != ((safe_mul_func_int16_t_s_s(((safe_add_func_uint32_t_u_u((safe_rshift_func_uint16_t_u_s(((safe_rshift_func_uint16_t_u_u((((g_34 <= 0x561C) , &g_46) == &g_46), 8)) | g_47), 9)), 0U)) ^ g_26), 0x0373)) , p_8)), l_110)) > (*p_8));
-    }
-    (*g_45) = (*g_45);
-    return (*p_12);
+    int32_t l_40[1];
+    int32_t l_46 = 0L;
+    int i;
+    for (i = 0; i < 1; i++)
+        l_40[i] = 0x631CD1ACL;
+    g_37[2] = 0xE94CCB09L;
+    g_41 = (safe_rshift_func_uint16_t_u_u(l_40[0], 12));
+    l_40[0] = ((p_15 & (((safe_mul_func_int16_t_s_s(0L, g_37[2])) != (((p_15 ^ ((safe_sub_func_int32_t_s_s(p_15, l_46)) && g_16[7])) > 0x9A46L) != 4294967295UL)) || g_37[2])) ^ p_14);
+    return l_40[0];
 }
-static int32_t * func_13(uint32_t p_14, int32_t p_15, int32_t * p_16)
+static int32_t func_17(int64_t p_18, uint16_t p_19)
 {
-    int32_t *l_36 = (void*)0;
-    int32_t **l_35 = &l_36;
-    (*l_35) = &g_26;
-    return &g_34;
+    uint64_t l_35 = 18446744073709551607UL;
+    return l_35;
 }
-static int16_t func_19(int32_t p_20, int32_t p_21)
+static uint16_t func_22(uint64_t p_23)
 {
-    uint16_t l_32 = 0x45DB;
-    int32_t *l_33 = &g_34;
-    (*l_33) &= (((((void*)0 == &g_26) < ((safe_lshift_func_uint16_t_u_u(g_22, ((4 <= l_32) <= l_32))) , p_20)) , 6U) == g_26);
-    return p_20;
+    int64_t l_34 = 1L;
+    l_34 = 0x6559653EL;
+    return g_16[3];
 }
 int main (int argc, char* argv[])
 {
+    int i;
     int print_hash_value = 0;
     if (argc == 2 && strcmp(argv[1], "1") == 0) print_hash_value = 1;
     platform_main_begin();
     crc32_gentab();
     func_1();
-    transparent_crc(g_22, "g_22", print_hash_value);
-    transparent_crc(g_26, "g_26", print_hash_value);
-    transparent_crc(g_34, "g_34", print_hash_value);
-    transparent_crc(g_47, "g_47", print_hash_value);
-    transparent_crc(g_112, "g_112", print_hash_value);
+    for (i = 0; i < 9; i++)
+    {
+        transparent_crc(g_16[i], "g_16[i]", print_hash_value);
+        if (print_hash_value) printf("index = [%d]\n", i);
+    }
+    for (i = 0; i < 4; i++)
+    {
+        transparent_crc(g_37[i], "g_37[i]", print_hash_value);
+        if (print_hash_value) printf("index = [%d]\n", i);
+    }
+    transparent_crc(g_41, "g_41", print_hash_value);
+    transparent_crc(g_51, "g_51", print_hash_value);
     platform_main_end(crc32_context ^ 0xFFFFFFFFUL, print_hash_value);
     return 0;
 }
