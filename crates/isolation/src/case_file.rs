@@ -105,9 +105,10 @@ impl CaseWriter {
 
 impl CaseFile {
     /// How many witnesses executed each block, where each counts by how near it is: one that misses few
-    /// blocks says more of them than one that misses many. They count for one on average.
-    pub fn spectrum_by_nearness(&self) -> Spectrum {
-        let nearness = |witness: &Witness| 1.0 / witness.missed.len().max(1) as f64;
+    /// blocks says more of them than one that misses many. They count for one on average, and all the same
+    /// if `power` is 0.
+    pub fn spectrum(&self, power: f64) -> Spectrum {
+        let nearness = |witness: &Witness| (witness.missed.len().max(1) as f64).powf(-power);
         let mean = self.witnesses.iter().map(nearness).sum::<f64>() / self.witnesses.len().max(1) as f64;
         let all: BlockSet = (0..self.map.blocks.len() as u32).collect();
         let mut spectrum = Spectrum::new(all.clone());

@@ -42,20 +42,25 @@ pub struct Weights {
     pub spectrum: f64,
     pub stack: f64,
     pub repairs: f64,
+    /// How much more near witnesses count than others: 0 if all count the same.
+    pub nearness: f64,
 }
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { spectrum: 1.0, stack: 1.0, repairs: 1.0 }
+        Weights { spectrum: 1.0, stack: 1.0, repairs: 1.0, nearness: NEARNESS }
     }
 }
+
+/// A witness counts by one over the number of blocks that it misses.
+pub const NEARNESS: f64 = 1.0;
 
 /// What a frame counts less than the one inside it.
 const FADING: f64 = 0.8;
 
 /// The ranking of files and functions by all evidence.
 pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
-    let (spectrum, map) = (case.spectrum_by_nearness(), &case.map);
+    let (spectrum, map) = (case.spectrum(weights.nearness), &case.map);
     let by_spectrum = crate::ranking::rank(&spectrum, map, formula);
     let suspicion = Suspicion::of(&spectrum, formula);
     let function_of = |block: Block| map.blocks.get(block as usize).map(|place| place.function);

@@ -1,11 +1,13 @@
 //! `whodunit bench isolate`: bugs whose guilty files are known, isolated by every strategy under
 //! one budget. How often, and how far up, is the guilty file?
 
+mod ablation;
 mod case;
 mod faults;
 mod pairs;
 mod tables;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -89,6 +91,9 @@ struct Isolated {
     seconds: f64,
     settled: bool,
     top: Vec<String>,
+    /// Where the guilty file would stand without some of the evidence; for strategies that blend.
+    #[serde(default)]
+    without: BTreeMap<String, Placement>,
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
@@ -205,6 +210,7 @@ fn measure(
         seconds: 0.0,
         settled: false,
         top: Vec::new(),
+        without: BTreeMap::new(),
     };
     let scene = match Scene::open(&bug, known.subject.clone(), registry, &Limits::default(), team.one(), &|_| {}) {
         Ok(scene) => scene,
@@ -233,6 +239,7 @@ fn measure(
         found => found?,
     };
     if strategy.blends {
+        isolated.without = ablation::ablations(&found.case, arguments.formula, &known.files);
         replace(case_file, &serde_json::to_vec(&found.case)?)?;
     }
     isolated.files = Placement::of_files(&found.ranking.files, &known.files);

@@ -104,6 +104,7 @@ mod tests {
             seconds: 1.0,
             settled: false,
             top: Vec::new(),
+            without: Default::default(),
         }
     }
 

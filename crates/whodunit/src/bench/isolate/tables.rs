@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use whodunit_isolation::{Accuracy, Placement};
 
 use super::Isolated;
+use super::ablation;
 use super::pairs::{self, pairs};
 use crate::bench::pages::keep;
 use crate::bench::{machine, today};
@@ -51,9 +52,13 @@ pub fn tables(results: &[Isolated], budget: f64, jobs: usize) -> Tables {
     );
     let pairs = pairs(results);
     markdown += &pairs::markdown(&pairs);
+    markdown += &ablation::markdown(results);
     markdown += &each_bug(results);
     let pairs = pairs::document(&pairs);
-    Tables { document: json!({ "strategies": strategies, "pairs": pairs, "bugs": results }), markdown }
+    Tables {
+        document: json!({ "strategies": strategies, "pairs": pairs, "ablation": ablation::document(results), "bugs": results }),
+        markdown,
+    }
 }
 
 fn rows(results: &[Isolated]) -> Vec<Row> {
