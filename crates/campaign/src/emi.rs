@@ -148,7 +148,7 @@ impl Plan {
     }
 
     fn seed(&self, crew: &mut Crew, seed: u64) -> Result<Seed> {
-        let program = match self.source.program(seed, &mut self.random(seed, "program"), crew)? {
+        let program = match self.program(crew, seed)? {
             None => return Ok(None),
             Some(Ok(program)) => program,
             Some(Err(reason)) => return Ok(Some(Err(reason))),
