@@ -1,6 +1,8 @@
 //! Which programs of the source a campaign tests: all in turn, or those that stand for a pool (CTOS).
 
-use anyhow::{Context, Result};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use anyhow::{Context, Result, ensure};
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use whodunit_oracles::SetAside;
@@ -32,12 +34,18 @@ impl ProgramShape {
 
 impl Plan {
     /// The campaign's program of this number; none when the source has no more.
-    pub(crate) fn program(&self, crew: &mut Crew, number: u64) -> Result<Option<Result<Program, SetAside>>> {
+    pub(crate) fn program(
+        &self,
+        crew: &mut Crew,
+        number: u64,
+        stop: &AtomicBool,
+    ) -> Result<Option<Result<Program, SetAside>>> {
         let Some(shape) = self.config.select_programs else {
             return self.program_of_source(crew, number);
         };
         let wanted = u64::from(shape.chosen.max(1));
-        let chosen = self.chosen.get(number / wanted, "programs", || self.choose(crew, shape, number / wanted))?;
+        let round = number / wanted;
+        let chosen = self.chosen.get(round, "programs", || self.choose(crew, shape, round, stop))?;
         // Where a pool has fewer different programs than are wanted, they come up again, with other sequences.
         match (number % wanted).checked_rem(chosen.len() as u64) {
             Some(place) => self.program_of_source(crew, chosen[place as usize]),
@@ -51,11 +59,13 @@ impl Plan {
 
     /// Indices in the source of those that stand for a round's pool. Programs without a shape, which do not
     /// compile, are not among them.
-    fn choose(&self, crew: &Crew, shape: ProgramShape, round: u64) -> Result<Vec<u64>> {
+    fn choose(&self, crew: &Crew, shape: ProgramShape, round: u64, stop: &AtomicBool) -> Result<Vec<u64>> {
         let subject = self.subjects.iter().find(|subject| self.passes.contains_key(&subject.identity().name));
         let subject = subject.context("choosing programs takes an LLVM among the subjects, with its opt and clang")?;
         let first = round * u64::from(shape.pool);
         let fetch = |index: usize, crew: &mut Crew| {
+            // Nobody waits for a unit any more; a pool may have thousands of programs to go.
+            ensure!(!stop.load(Relaxed), "stopped while programs were being chosen");
             let made = self.program_of_source(crew, first + index as u64)?;
             Ok(made.unwrap_or(Err(SetAside::NotGenerated(String::new()))).map_err(|reason| reason.to_string()))
         };

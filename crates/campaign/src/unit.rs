@@ -49,7 +49,7 @@ impl Plan {
             findings: Vec::new(),
         };
         let member = self.member(index);
-        let (program, expectation, variant) = match self.find_member(crew, member)? {
+        let (program, expectation, variant) = match self.find_member(crew, member, stop)? {
             Found::NoMore => return Ok(Unit::NoMore),
             Found::SetAside(reason) => return Ok(Unit::Done(UnitRecord { set_aside: Some(reason), ..record })),
             Found::Nothing(why) => return Ok(Unit::Done(with_reason(record, why))),
