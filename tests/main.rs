@@ -11,6 +11,7 @@ mod emi_bench;
 mod forkserver;
 mod hostile_compilers;
 mod hostile_programs;
+mod hunt_bench;
 mod integers;
 mod isolate;
 mod known;

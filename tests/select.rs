@@ -163,3 +163,49 @@ fn a_pool_that_leaves_nothing_to_select_is_refused() {
     let ran = home.run(&["hunt", "--subject", SUBJECT, "--strategy", "levels", "--select"]).expect(2);
     assert!(ran.stderr().contains("--strategy sequences"), "{}", ran.stderr());
 }
+
+#[test]
+fn a_hunt_with_selected_programs_or_pairwise_sequences_is_the_same_for_any_jobs_and_when_resumed() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    let home = Home::with_passes();
+    let hunt = |lab: &str, more: &[&str]| {
+        let arguments = ["hunt", "--until", "find", "--json", "--out", lab];
+        home.run(&[&arguments[..], more].concat()).expect(0).json()
+    };
+    let shape =
+        ["--seed", "11", "--subject", SUBJECT, "--sequences", "3", "--length", "2..5", "--tiers", "experimental"];
+    let digest = |lab: &str| Lab::open(&home.path().join(lab)).and_then(|lab| lab.digest()).expect("it can be read");
+    let programs = ["--strategy", "sequences", "--select-programs", "--program-pool", "8", "--program-round", "3"];
+    let by_count =
+        ["--strategy", "pairwise", "--select-programs=static", "--program-pool", "7", "--program-round", "2"];
+    for (name, more) in [("regions", &programs), ("static", &by_count)] {
+        let [one, two] = [1, 2].map(|jobs| format!("{name}-{jobs}"));
+        let begin =
+            |lab: &str, jobs: &str| hunt(lab, &[&shape[..], &more[..], &["--tests", "14", "--jobs", jobs]].concat());
+        let ran = begin(&one, "1");
+        assert!(ran["tests"].as_u64() >= Some(14), "{ran:#}");
+        begin(&two, "2");
+        assert_eq!(digest(&one), digest(&two), "{name}");
+        hunt(&two, &["--resume", "--tests", "20", "--jobs", "2"]);
+        hunt(&one, &["--resume", "--tests", "20", "--jobs", "1"]);
+        assert_eq!(digest(&one), digest(&two), "{name}");
+    }
+    assert!(home.leftovers().is_empty(), "{:?}", home.leftovers());
+}
+
+#[test]
+fn programs_cannot_be_selected_from_too_few_or_without_an_llvm() {
+    if !installed(SUBJECT) {
+        return;
+    }
+    let home = Home::with_passes();
+    let arguments = ["hunt", "--subject", SUBJECT, "--select-programs", "--program-pool", "20"];
+    let ran = home.run(&arguments).expect(2);
+    assert!(ran.stderr().contains("larger --program-pool"), "{}", ran.stderr());
+    if installed("tcc") {
+        let ran = home.run(&["hunt", "--subject", "tcc", "--strategy", "levels", "--select-programs"]).expect(2);
+        assert!(ran.stderr().contains("add an LLVM"), "{}", ran.stderr());
+    }
+}

@@ -10,6 +10,7 @@ use whodunit_findings::KnownBug;
 use whodunit_subjects::{Limits, Registry};
 use whodunit_variants::SequenceShape;
 
+use crate::choice::ProgramShape;
 use crate::rounds::RoundShape;
 
 /// How Csmith's options are varied from program to program.
@@ -60,6 +61,9 @@ pub struct Config {
     /// How sequences are selected; none: each is used as it is drawn.
     #[serde(default)]
     pub select: Option<RoundShape>,
+    /// How programs are selected; none: each is used as it comes.
+    #[serde(default)]
+    pub select_programs: Option<ProgramShape>,
 }
 
 /// How equivalent variants are made.
@@ -107,6 +111,7 @@ impl Config {
             known: Vec::new(),
             emi: EmiShape::default(),
             select: None,
+            select_programs: None,
         })
     }
 

@@ -2,6 +2,7 @@
 //! work. What is known of a chain is shared between the jobs; all of it follows from the seed.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
 use anyhow::Result;
@@ -88,14 +89,14 @@ impl Plan {
     }
 
     /// The program of a unit and what it should do.
-    pub(crate) fn find_member(&self, crew: &mut Crew, member: Member) -> Result<Found> {
+    pub(crate) fn find_member(&self, crew: &mut Crew, member: Member, stop: &AtomicBool) -> Result<Found> {
         let Some(emi) = &self.emi else {
-            return Ok(as_found(self.seed(crew, member.seed)?));
+            return Ok(as_found(self.seed(crew, member.seed, stop)?));
         };
         let chain = emi.chain(member.seed);
         let mut chain = chain.lock().expect("nobody panics with it");
         if chain.seed.is_none() {
-            chain.seed = Some(self.seed(crew, member.seed)?);
+            chain.seed = Some(self.seed(crew, member.seed, stop)?);
         }
         let seed = chain.seed.clone().flatten();
         let (program, expectation) = match seed {
@@ -147,8 +148,8 @@ impl Plan {
         Ok(())
     }
 
-    fn seed(&self, crew: &mut Crew, seed: u64) -> Result<Seed> {
-        let program = match self.source.program(seed, &mut self.random(seed, "program"), crew)? {
+    fn seed(&self, crew: &mut Crew, seed: u64, stop: &AtomicBool) -> Result<Seed> {
+        let program = match self.program(crew, seed, stop)? {
             None => return Ok(None),
             Some(Ok(program)) => program,
             Some(Err(reason)) => return Ok(Some(Err(reason))),

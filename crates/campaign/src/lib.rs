@@ -2,6 +2,7 @@
 //! A unit depends only on the configuration and its index, so any number of jobs gives the same.
 
 mod baseline;
+mod choice;
 mod config;
 mod emi;
 mod examine;
@@ -9,13 +10,16 @@ mod hunt;
 mod plan;
 mod rounds;
 mod seeds;
+mod shapes;
 mod unit;
 mod work_up;
 
+pub use choice::ProgramShape;
 pub use config::{Config, EmiShape, Seeds, Swarm};
 pub use examine::Examined;
 pub use hunt::{Budget, Hands, Hunted, Progress, Watcher, hunt, record_versions};
 pub use plan::{Plan, generator};
 pub use rounds::RoundShape;
 pub use seeds::{ProgramSource, open as open_seeds};
+pub use shapes::{Fetch, shapes};
 pub use work_up::{Finish, Finished, Order, Worked, Workshop, work_up_rest};

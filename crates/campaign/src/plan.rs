@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::SeedableRng;
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Crew, End, Glob, PassList, Registry, Subject};
+use whodunit_subjects::{Crew, End, Glob, PassList, Recipe, Registry, Subject};
 use whodunit_variants::{Strategy, strategy};
 
 use crate::config::Config;
@@ -24,7 +24,10 @@ pub struct Plan {
     pub(crate) source: Box<dyn ProgramSource>,
     /// Where a strategy asks for variants.
     pub(crate) emi: Option<Emi>,
-    pub(crate) rounds: Rounds,
+    /// Sequences that programs share.
+    pub(crate) rounds: Rounds<Recipe>,
+    /// Programs that were chosen, by their indices in the source.
+    pub(crate) chosen: Rounds<u64>,
 }
 
 impl Plan {
@@ -54,8 +57,11 @@ impl Plan {
         let source = seeds::open(&config.seeds, draws)?;
         let wanted = strategies.iter().any(|strategy| strategy.on_variants());
         let emi = wanted.then(|| Emi::prepare(&config.emi, registry)).transpose()?;
-        let mut plan =
-            Plan { config, subjects, references, passes, strategies, source, emi, rounds: Rounds::default() };
+        if config.select_programs.is_some() && passes.is_empty() {
+            bail!("programs are chosen by their LLVM IR: add an LLVM with --subject, or leave --select-programs out");
+        }
+        let (rounds, chosen) = (Rounds::default(), Rounds::default());
+        let mut plan = Plan { config, subjects, references, passes, strategies, source, emi, rounds, chosen };
         plan.check_fingerprints()?;
         plan.check_llvm_args(crew)?;
         Ok(plan)
@@ -112,6 +118,11 @@ impl Plan {
             unknown.extend(missing.map(|glob| (glob.to_string(), bug.name.clone())));
         }
         unknown
+    }
+
+    /// Seconds of hunting in which a selection was being made: pool, vectors and choice.
+    pub fn selecting_seconds(&self) -> f64 {
+        self.rounds.seconds() + self.chosen.seconds()
     }
 
     /// The generator for one purpose in one unit of this campaign.

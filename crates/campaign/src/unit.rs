@@ -14,7 +14,7 @@ use whodunit_variants::{SequenceShape, Stock, Strategy};
 use crate::emi::{Found, Tested};
 use crate::examine::{Examined, Examiner};
 use crate::plan::Plan;
-use crate::rounds::RoundShape;
+use crate::rounds::{RoundShape, representative};
 
 /// What came of a unit.
 pub enum Unit {
@@ -49,7 +49,7 @@ impl Plan {
             findings: Vec::new(),
         };
         let member = self.member(index);
-        let (program, expectation, variant) = match self.find_member(crew, member)? {
+        let (program, expectation, variant) = match self.find_member(crew, member, stop)? {
             Found::NoMore => return Ok(Unit::NoMore),
             Found::SetAside(reason) => return Ok(Unit::Done(UnitRecord { set_aside: Some(reason), ..record })),
             Found::Nothing(why) => return Ok(Unit::Done(with_reason(record, why))),
@@ -152,9 +152,11 @@ impl Plan {
                 Some(number) => format!("{} {name} variant {number}", strategy.name()),
                 None => format!("{} {name}", strategy.name()),
             };
-            let recipes = match self.config.select {
-                Some(shape) if strategy.needs_passes() && !strategy.on_variants() => {
-                    self.selected(shape, *strategy, &stock, name, self.member(unit).seed)?
+            let program = self.member(unit).seed;
+            let recipes = match (strategy.shared_by(&stock, &self.config.shape), self.config.select) {
+                (Some(programs), _) => self.dealt(programs, *strategy, &stock, name, program)?,
+                (None, Some(shape)) if strategy.needs_passes() && !strategy.on_variants() => {
+                    self.selected(shape, *strategy, &stock, name, program)?
                 }
                 _ => strategy.recipes(&stock, &self.config.shape, &mut self.random(unit, &purpose)),
             };
@@ -177,11 +179,27 @@ impl Plan {
         program: u64,
     ) -> Result<Vec<Recipe>> {
         let pool = SequenceShape { count: shape.pool, ..self.config.shape.clone() };
-        let draw = |round: u64| {
-            let mut random = self.random(round, &format!("pool of {} {subject}", strategy.name()));
-            (strategy.recipes(stock, &pool, &mut random), random.random())
-        };
-        self.rounds.recipes(shape, subject, program, self.config.shape.count, &draw)
+        let purpose = format!("{} {subject}", strategy.name());
+        self.rounds.share(shape.programs, &purpose, program, |round| {
+            let mut random = self.random(round, &format!("pool of {purpose}"));
+            let pool = strategy.recipes(stock, &pool, &mut random);
+            representative(pool, self.config.shape.count as usize * shape.programs as usize, random.random())
+        })
+    }
+
+    /// A program's share of recipes that mean something only together.
+    fn dealt(
+        &self,
+        programs: u32,
+        strategy: &dyn Strategy,
+        stock: &Stock,
+        subject: &str,
+        program: u64,
+    ) -> Result<Vec<Recipe>> {
+        let purpose = format!("{} {subject}", strategy.name());
+        self.rounds.share(programs, &purpose, program, |round| {
+            Ok(strategy.recipes(stock, &self.config.shape, &mut self.random(round, &purpose)))
+        })
     }
 }
 

@@ -9,8 +9,8 @@ use anyhow::Result;
 use whodunit_selection::{Vectors, centroid, xmeans};
 
 pub use picture::{Picture, svg};
-pub use programs::{Reading, program_vectors, static_vectors};
-pub use sequences::sequence_vectors;
+pub use programs::{Likeness, Reading, program_vectors, static_vectors};
+pub use sequences::{pass_documents, sequence_vectors};
 
 /// What a choice depends on, and how it is made.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use anyhow::{Result, ensure};
+use serde::{Deserialize, Serialize};
 use whodunit_regions::{ProgramGraph, static_features};
 use whodunit_selection::{Documents, Vectors, doc2vec};
 use whodunit_subjects::ModuleShape;
@@ -13,6 +14,26 @@ use crate::Settings;
 
 /// Words to each side: CTOS looks further in programs than in sequences.
 const WINDOW: usize = 5;
+
+/// What programs are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Likeness {
+    /// Vectors of their edges, brought together along regions and calls (SP in CTOS).
+    Regions,
+    /// Counts of instructions and measures of structure (SPS in CTOS).
+    Static,
+}
+
+impl Likeness {
+    /// A vector for each program. Each must define a function.
+    pub fn vectors(self, shapes: &[ModuleShape], settings: Settings) -> Result<Vectors> {
+        match self {
+            Likeness::Regions => program_vectors(shapes, settings),
+            Likeness::Static => Ok(static_vectors(shapes, settings.workers)),
+        }
+    }
+}
 
 /// A vector for each program. Each must define a function.
 ///

@@ -11,10 +11,11 @@ use crate::Settings;
 /// fifth of the memory that lists of passes do, which counts for hundreds of thousands of them.
 pub fn sequence_vectors<Text: AsRef<str>>(pool: &[Text], settings: Settings) -> Result<Vectors> {
     let Settings { seed, workers } = settings;
-    doc2vec::train(&documents(pool)?, &doc2vec::Settings { seed, workers, ..Default::default() })
+    doc2vec::train(&pass_documents(pool)?, &doc2vec::Settings { seed, workers, ..Default::default() })
 }
 
-fn documents<Text: AsRef<str>>(pool: &[Text]) -> Result<Documents> {
+/// Pipelines as documents, in their order.
+pub fn pass_documents<Text: AsRef<str>>(pool: &[Text]) -> Result<Documents> {
     let mut numbers: HashMap<&str, u16> = HashMap::new();
     let mut documents = Documents::default();
     let mut words = Vec::new();
@@ -76,6 +77,6 @@ mod tests {
     #[test]
     fn the_same_pass_is_the_same_word() {
         let pool = ["function(gvn),licm", "loop(licm),gvn"];
-        assert_eq!(documents(&pool).unwrap(), Documents::from_iter([vec![0, 1], vec![1, 0]]));
+        assert_eq!(pass_documents(&pool).unwrap(), Documents::from_iter([vec![0, 1], vec![1, 0]]));
     }
 }

@@ -22,6 +22,7 @@ mod distance;
 pub mod doc2vec;
 mod documents;
 pub mod kmeans;
+mod neighbours;
 pub mod pairwise;
 pub mod pca;
 pub mod statistics;
@@ -29,4 +30,5 @@ mod vectors;
 pub mod xmeans;
 
 pub use documents::Documents;
+pub use neighbours::neighbours;
 pub use vectors::Vectors;

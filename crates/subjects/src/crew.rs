@@ -88,6 +88,11 @@ impl Crew {
         })
     }
 
+    /// A crew for another job, with workers of its own, that shares the gate.
+    pub fn sibling(&self) -> Result<Crew> {
+        Crew::new(self.binary.clone(), self.gate.clone())
+    }
+
     /// What its workers are.
     pub fn binary(&self) -> &WorkerBinary {
         &self.binary

@@ -4,6 +4,7 @@
 mod emi;
 mod exclusion;
 mod levels;
+mod pairwise;
 mod sequences;
 
 use rand_pcg::Pcg64;
@@ -12,6 +13,7 @@ use whodunit_subjects::{PassList, PassPattern, Recipe, Tier};
 
 pub use emi::Emi;
 pub use levels::Levels;
+pub use pairwise::Pairwise;
 pub use sequences::{Sequences, among};
 
 /// What a subject offers for making recipes.
@@ -70,13 +72,18 @@ pub trait Strategy: Sync {
     fn needs_passes(&self) -> bool {
         false
     }
+    /// How many programs share what `recipes` gives, each with a part of it, where the recipes only
+    /// mean something together. None: they are one program's own.
+    fn shared_by(&self, _stock: &Stock, _shape: &SequenceShape) -> Option<u32> {
+        None
+    }
     /// One line for `--help`.
     fn about(&self) -> &'static str;
     fn recipes(&self, stock: &Stock, shape: &SequenceShape, random: &mut Pcg64) -> Vec<Recipe>;
 }
 
 /// Every strategy, in the order in which they are listed and run.
-pub const STRATEGIES: &[&dyn Strategy] = &[&Levels, &Sequences, &Emi];
+pub const STRATEGIES: &[&dyn Strategy] = &[&Levels, &Sequences, &Pairwise, &Emi];
 
 /// A strategy by its name.
 pub fn strategy(name: &str) -> anyhow::Result<&'static dyn Strategy> {

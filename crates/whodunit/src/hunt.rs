@@ -22,6 +22,7 @@ use crate::known::{frequent, suggest};
 use crate::output::say;
 use crate::progress::Screen;
 use crate::report::finish;
+use crate::select::By;
 use settings::config;
 
 /// Where results go when nothing else is said.
@@ -76,7 +77,8 @@ pub struct Arguments {
     with_cvise: bool,
     /// Go on with the campaign in the results directory, with the settings it has.
     #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
-        "verify_each", "llvm_args", "timeout", "memory", "known", "variants", "probability", "mutators", "select", "pool", "round"])]
+        "verify_each", "llvm_args", "timeout", "memory", "known", "variants", "probability", "mutators", "select", "pool", "round",
+        "select_programs", "program_pool", "program_round"])]
     resume: bool,
     /// Sequences for each program and subject.
     #[arg(long, value_name = "N")]
@@ -93,6 +95,15 @@ pub struct Arguments {
     /// Programs that share what is selected of a pool, with --select [default: 10].
     #[arg(long, requires = "select", value_parser = clap::value_parser!(u32).range(1..=100_000), value_name = "N")]
     round: Option<u32>,
+    /// Make a pool of programs for each round, and test those that stand for it (CTOS).
+    #[arg(long, value_enum, value_name = "BY", num_args = 0..=1, require_equals = true, default_missing_value = "regions")]
+    select_programs: Option<By>,
+    /// Programs in the pool of a round, with --select-programs [default: 100].
+    #[arg(long, requires = "select_programs", value_parser = clap::value_parser!(u32).range(2..=1_000_000), value_name = "N")]
+    program_pool: Option<u32>,
+    /// Programs of a pool that are tested, with --select-programs [default: 20].
+    #[arg(long, requires = "select_programs", value_parser = clap::value_parser!(u32).range(1..=100_000), value_name = "N")]
+    program_round: Option<u32>,
     /// Equivalent variants of each program, with --strategy emi [default: 10].
     #[arg(long, value_name = "N")]
     variants: Option<u32>,

@@ -9,9 +9,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use serde_json::{Value, json};
-use whodunit_representatives::{
-    Chosen, Picture, Settings, choose, program_vectors, sequence_vectors, static_vectors, svg,
-};
+use whodunit_representatives::{Chosen, Likeness, Picture, Settings, choose, sequence_vectors, svg};
 use whodunit_selection::Vectors;
 
 use crate::exit::Exit;
@@ -60,6 +58,15 @@ pub enum By {
     Regions,
     /// Counts of instructions and measures of structure (SPS in the CTOS paper).
     Static,
+}
+
+impl From<By> for Likeness {
+    fn from(by: By) -> Likeness {
+        match by {
+            By::Regions => Likeness::Regions,
+            By::Static => Likeness::Static,
+        }
+    }
 }
 
 #[derive(Args)]
@@ -155,10 +162,7 @@ fn programs(
         bail!("{count} programs could not be looked at (the first, {first}: {reason}), so -k can be at most {left}");
     }
     line.say(&format!("learning the vectors of {} programs", shapes.len()));
-    let vectors = match by {
-        By::Regions => program_vectors(&shapes, settings)?,
-        By::Static => static_vectors(&shapes, settings.workers),
-    };
+    let vectors = Likeness::from(by).vectors(&shapes, settings)?;
     let name = |index: usize| files[index].display().to_string();
     let (chosen, names) = select(&vectors, common, "programs", &name, line)?;
     if let Some(dot) = dot {

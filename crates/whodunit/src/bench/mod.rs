@@ -3,6 +3,7 @@
 pub mod coverage;
 pub mod duplicates;
 pub mod forkserver;
+pub mod hunt;
 pub mod integers;
 pub mod isolate;
 pub mod mutants;
@@ -14,6 +15,7 @@ pub mod sources;
 pub mod throughput;
 pub mod validity;
 pub mod variants;
+pub mod vectors;
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -31,6 +33,8 @@ pub enum Arguments {
     Duplicates(duplicates::Arguments),
     /// Compilers proper by a fork server against processes of their own.
     Forkserver(forkserver::Arguments),
+    /// CTOS against the other techniques of its paper: bugs in the same time.
+    Hunt(hunt::Arguments),
     /// What expressions come to, as we compute it and as compilers do.
     Integers(integers::Arguments),
     /// Bugs with known guilty files: how far up do strategies rank those?
@@ -53,6 +57,8 @@ pub enum Arguments {
     Validity(validity::Arguments),
     /// Variants of many programs: does each do what its seed does?
     Variants(variants::Arguments),
+    /// Our vectors of sequences against gensim's: the same neighbours, and how fast?
+    Vectors(vectors::Arguments),
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
@@ -60,6 +66,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Coverage(arguments) => coverage::run(arguments, out, json),
         Arguments::Duplicates(arguments) => duplicates::run(arguments, out, json),
         Arguments::Forkserver(arguments) => forkserver::run(arguments, out, json),
+        Arguments::Hunt(arguments) => hunt::run(arguments, out, json),
         Arguments::Integers(arguments) => integers::run(arguments, out, json),
         Arguments::Isolate(arguments) => isolate::run(arguments, out, json),
         Arguments::Mutants(arguments) => mutants::run(arguments, out, json),
@@ -71,6 +78,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Sources(arguments) => sources::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),
         Arguments::Variants(arguments) => variants::run(arguments, out, json),
+        Arguments::Vectors(arguments) => vectors::run(arguments, out, json),
     }
 }
 
@@ -79,6 +87,11 @@ fn machine() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": ").map(|(_, name)| name));
     model.unwrap_or("unknown processor").to_owned()
+}
+
+/// Processors that there are.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, |n| n.get())
 }
 
 /// How busy the machine has been in the last minute.

@@ -58,6 +58,7 @@ fn charts(name: &str, document: &Value) -> Vec<BarChart> {
             accuracy(document, "top1", "Guilty file first, %"),
             accuracy(document, "top5", "Guilty file among the first five, %"),
         ],
+        "hunt" => vec![bugs_found(document)],
         _ => Vec::new(),
     };
     charts.into_iter().filter(|chart| !chart.rows.is_empty()).collect()
@@ -70,6 +71,12 @@ fn accuracy(document: &Value, key: &str, title: &str) -> BarChart {
         Some((format!("{} ({})", row["name"].as_str()?, row["suite"].as_str()?), row[key].as_f64()? * 100.0))
     };
     BarChart { title: title.to_owned(), rows: of_files.filter_map(bar).collect() }
+}
+
+fn bugs_found(document: &Value) -> BarChart {
+    let rows = document["techniques"].as_array().into_iter().flatten();
+    let bar = |row: &Value| Some((row["technique"].as_str()?.to_owned(), row["bugs"].as_f64()?));
+    BarChart { title: "Bugs in a run, mean".to_owned(), rows: rows.filter_map(bar).collect() }
 }
 
 /// Draws again what is there; nothing is measured.

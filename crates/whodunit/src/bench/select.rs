@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use serde::Serialize;
-use whodunit_campaign::{Seeds, Swarm, generator, open_seeds};
+use serde::{Deserialize, Serialize};
+use whodunit_campaign::{Seeds, Swarm, generator, open_seeds, shapes};
 use whodunit_representatives::{Settings, choose, program_vectors, sequence_vectors};
 use whodunit_selection::Vectors;
 use whodunit_subjects::{Crew, Gate, ModuleShape, Pipeline, Recipe, Subject, WorkerBinary};
@@ -14,11 +14,11 @@ use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy, tier_shares};
 
 use crate::arguments::parse_range;
 use crate::bench::pages::keep;
-use crate::bench::{load_average, machine, today};
+use crate::bench::{cores, load_average, machine, today};
 use crate::exit::Exit;
 use crate::output::say;
 use crate::progress::Line;
-use crate::select::shapes::{newest_llvm, numbered_shapes};
+use crate::select::shapes::newest_llvm;
 
 #[derive(Args)]
 #[command(after_help = "Exit codes: 0 measured, 1 more memory than --most-memory was needed, 2 trouble.\n\n\
@@ -53,9 +53,9 @@ pub struct Arguments {
 }
 
 /// One pool and what selecting from it took.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct Measured {
-    what: &'static str,
+    what: String,
     pool: usize,
     selected: usize,
     clusters: usize,
@@ -68,8 +68,9 @@ struct Measured {
     peak_megabytes: u64,
 }
 
-#[derive(Serialize)]
-struct Document {
+/// What a pool was measured with.
+#[derive(Clone, Serialize, Deserialize)]
+struct Setting {
     subject: String,
     version: String,
     machine: String,
@@ -77,25 +78,53 @@ struct Document {
     load: f64,
     jobs: usize,
     seed: u64,
-    pools: Vec<Measured>,
 }
+
+#[derive(Serialize, Deserialize)]
+struct Pool {
+    #[serde(flatten)]
+    measured: Measured,
+    #[serde(flatten)]
+    setting: Setting,
+}
+
+/// Pools of sequences and of programs, each as it was measured last.
+#[derive(Default, Serialize, Deserialize)]
+struct Document {
+    pools: Vec<Pool>,
+}
+
+impl Document {
+    /// What is kept in a directory, so that pools can be measured on different days.
+    fn open(dir: Option<&Path>) -> Result<Document> {
+        let Some(file) = dir.map(|dir| dir.join(format!("{NAME}.json"))).filter(|file| file.exists()) else {
+            return Ok(Document::default());
+        };
+        let text = std::fs::read_to_string(&file)?;
+        serde_json::from_str(&text).with_context(|| format!("{} is of another version; remove it", file.display()))
+    }
+
+    /// Puts a pool in the place of an older one of its kind, and keeps it at once.
+    fn put(&mut self, pool: Pool, out: Option<&Path>) -> Result<()> {
+        self.pools.retain(|other| other.measured.what != pool.measured.what);
+        self.pools.push(pool);
+        self.pools.sort_by(|left, right| right.measured.what.cmp(&left.measured.what));
+        match out {
+            Some(dir) => keep(dir, NAME, &serde_json::to_string_pretty(self)?, &markdown(self)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Name of the files that results are kept in.
+const NAME: &str = "select";
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     let subject = newest_llvm(arguments.subject.as_deref())?;
-    let cores = || std::thread::available_parallelism().map_or(1, |n| n.get());
     let settings = Settings { seed: arguments.seed, workers: arguments.jobs.unwrap_or_else(cores).max(1) };
     let line = Line::new(json);
-    let mut pools = Vec::new();
-    if arguments.sequences > 0 {
-        pools.push(measure_sequences(arguments, subject.as_ref(), settings, &line)?);
-    }
-    if arguments.programs > 0 {
-        pools.push(measure_programs(arguments, subject.as_ref(), settings, &line)?);
-    }
-    line.finish();
-    let fits = pools.iter().all(|pool| pool.peak_megabytes <= arguments.most_memory);
     let identity = subject.identity();
-    let document = Document {
+    let setting = Setting {
         subject: identity.name.clone(),
         version: identity.version.clone(),
         machine: machine(),
@@ -103,14 +132,22 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         load: load_average(),
         jobs: settings.workers,
         seed: settings.seed,
-        pools,
     };
-    let text = serde_json::to_string_pretty(&document)?;
-    if let Some(dir) = out {
-        keep(dir, "select", &text, &markdown(&document))?;
+    let mut document = Document::open(out)?;
+    let mut fits = true;
+    let mut put = |measured: Measured| {
+        fits &= measured.peak_megabytes <= arguments.most_memory;
+        document.put(Pool { measured, setting: setting.clone() }, out)
+    };
+    if arguments.sequences > 0 {
+        put(measure_sequences(arguments, subject.as_ref(), settings, &line)?)?;
     }
+    if arguments.programs > 0 {
+        put(measure_programs(arguments, subject.as_ref(), settings, &line)?)?;
+    }
+    line.finish();
     match json {
-        true => say!("{text}"),
+        true => say!("{}", serde_json::to_string_pretty(&document)?),
         false => say!("{}", markdown(&document).trim_end()),
     }
     Ok(if fits { Exit::Done } else { Exit::No })
@@ -160,8 +197,9 @@ fn measure_programs(arguments: &Arguments, subject: &dyn Subject, settings: Sett
         })
     };
     let tell = |done: usize, all: usize| line.say(&format!("program {done} of {all}"));
-    let shapes = numbered_shapes(arguments.programs, &fetch, subject, settings.workers, &tell)?;
-    let shapes: Vec<ModuleShape> = shapes.into_iter().flatten().collect();
+    let crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
+    let made = shapes(arguments.programs, &fetch, subject, &crew, settings.workers, &tell)?;
+    let shapes: Vec<ModuleShape> = made.into_iter().flatten().collect();
     let pool_seconds = started.elapsed().as_secs_f64();
     line.say("learning the vectors of programs");
     let make = || program_vectors(&shapes, settings);
@@ -171,7 +209,7 @@ fn measure_programs(arguments: &Arguments, subject: &dyn Subject, settings: Sett
 
 /// Vectors and choice, with their times.
 fn measure(
-    what: &'static str,
+    what: &str,
     count: usize,
     settings: Settings,
     make: &dyn Fn() -> Result<Vectors>,
@@ -183,7 +221,7 @@ fn measure(
     line.say("selecting");
     let chosen = choose(&vectors, count, settings);
     Ok(Measured {
-        what,
+        what: what.to_owned(),
         pool: vectors.len(),
         selected: chosen.selected.len(),
         clusters: chosen.clusters,
@@ -213,28 +251,21 @@ fn markdown(document: &Document) -> String {
         "| pool | selected | clusters | making the pool, s | vectors, s | choice, s | peak memory, MB |\n\
          | --- | --- | --- | --- | --- | --- | --- |\n",
     );
-    for Measured {
-        what,
-        pool,
-        selected,
-        clusters,
-        pool_seconds,
-        vector_seconds,
-        selection_seconds,
-        peak_megabytes,
-        ..
-    } in &document.pools
-    {
+    for Pool { measured, .. } in &document.pools {
+        let Measured { what, pool, selected, clusters, peak_megabytes, .. } = measured;
+        let Measured { pool_seconds, vector_seconds, selection_seconds, .. } = measured;
         text += &format!(
             "| {pool} {what} | {selected} | {clusters} | {pool_seconds:.1} | {vector_seconds:.1} | \
              {selection_seconds:.1} | {peak_megabytes} |\n"
         );
     }
-    let Document { subject, version, machine, date, load, jobs, seed, .. } = document;
-    let left: usize = document.pools.iter().map(|pool| pool.left_out).sum();
-    text += &format!(
-        "\n{subject} ({version}) on {machine}, {jobs} threads, load {load}, {date}, seed {seed}; {left} programs left out.\n"
-    );
+    for Pool { measured: Measured { what, left_out, .. }, setting } in &document.pools {
+        let Setting { subject, version, machine, date, load, jobs, seed } = setting;
+        let left = if *left_out > 0 { format!("; {left_out} left out") } else { String::new() };
+        text += &format!(
+            "\n{what}: {subject} ({version}) on {machine}, {jobs} threads, load {load}, {date}, seed {seed}{left}.\n"
+        );
+    }
     text
 }
 
@@ -247,5 +278,37 @@ mod tests {
         let held = std::hint::black_box(vec![1u8; 64 << 20]);
         assert!(peak_megabytes() >= 64);
         drop(held);
+    }
+
+    #[test]
+    fn a_pool_takes_the_place_of_its_like_and_leaves_others() {
+        let dir = tempfile::tempdir().unwrap();
+        let measured = |what: &str, pool: usize| Measured {
+            what: what.to_owned(),
+            pool,
+            selected: 1,
+            clusters: 1,
+            left_out: 0,
+            pool_seconds: 0.0,
+            vector_seconds: 0.0,
+            selection_seconds: 0.0,
+            peak_megabytes: 1,
+        };
+        let setting = || Setting {
+            subject: "llvm-16".into(),
+            version: String::new(),
+            machine: String::new(),
+            date: "2026-11-16".into(),
+            load: 0.0,
+            jobs: 2,
+            seed: 1,
+        };
+        for (what, pool) in [("programs", 10), ("sequences", 20), ("programs", 30)] {
+            let mut document = Document::open(Some(dir.path())).unwrap();
+            document.put(Pool { measured: measured(what, pool), setting: setting() }, Some(dir.path())).unwrap();
+        }
+        let kept = Document::open(Some(dir.path())).unwrap();
+        let pools: Vec<_> = kept.pools.iter().map(|pool| (pool.measured.what.as_str(), pool.measured.pool)).collect();
+        assert_eq!(pools, [("sequences", 20), ("programs", 30)]);
     }
 }

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use whodunit_campaign::{Config, RoundShape, Seeds, Swarm};
+use whodunit_campaign::{Config, ProgramShape, RoundShape, Seeds, Swarm};
 use whodunit_subjects::Registry;
-use whodunit_variants::{STRATEGIES, Sequences, Strategy, tier_shares};
+use whodunit_variants::{Levels, Sequences, Strategy, tier_shares};
 
 use super::Arguments;
 use crate::known::known_bugs;
@@ -22,8 +22,7 @@ pub fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
     }
     let mut strategies = arguments.strategies.clone();
     if strategies.is_empty() {
-        let usual = STRATEGIES.iter().filter(|strategy| !strategy.on_variants());
-        strategies = usual.map(|strategy| strategy.name().to_owned()).collect();
+        strategies = [Levels.name(), Sequences.name()].map(str::to_owned).to_vec();
     }
     strategies.iter().try_for_each(|name| whodunit_variants::strategy(name).map(drop))?;
     let mut config = Config::new(arguments.seed, &subjects, &strategies, seeds(&arguments.seeds)?, registry)?;
@@ -37,6 +36,7 @@ pub fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
         config.shape.tiers = tier_shares(&arguments.tiers);
     }
     config.select = round_shape(arguments, config.shape.count, &strategies)?;
+    config.select_programs = program_shape(arguments)?;
     if let Some(count) = arguments.variants {
         config.emi.variants = count;
     }
@@ -81,6 +81,21 @@ fn round_shape(arguments: &Arguments, count: u32, strategies: &[String]) -> Resu
         bail!("--select chooses among sequences; add --strategy sequences");
     }
     Ok(Some(shape))
+}
+
+/// How programs are selected, if they are to be.
+fn program_shape(arguments: &Arguments) -> Result<Option<ProgramShape>> {
+    let Some(by) = arguments.select_programs else { return Ok(None) };
+    let usual = ProgramShape::new(by.into());
+    let pool = arguments.program_pool.unwrap_or(usual.pool);
+    let chosen = arguments.program_round.unwrap_or(usual.chosen);
+    if pool <= chosen {
+        bail!(
+            "a pool of {pool} programs leaves nothing to select {chosen} from; give a larger --program-pool, or a smaller \
+            --program-round"
+        );
+    }
+    Ok(Some(ProgramShape { pool, chosen, ..usual }))
 }
 
 fn seeds(text: &str) -> Result<Seeds> {

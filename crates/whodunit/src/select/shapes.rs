@@ -1,14 +1,13 @@
-//! Programs as an LLVM sees them without optimising: their shapes, made by all jobs at once.
+//! Programs of files as an LLVM sees them without optimising, and their graphs.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
+use whodunit_campaign::shapes;
 use whodunit_program::Program;
 use whodunit_regions::{ProgramGraph, calls_dot, regions_dot};
-use whodunit_subjects::{Crew, End, Gate, Limits, ModuleShape, Outcome, Registry, Subject, WorkerBinary};
+use whodunit_subjects::{Crew, Gate, ModuleShape, Registry, Subject, WorkerBinary};
 
 /// Programs that have a shape, and those that have none, each with the reason.
 #[derive(Default)]
@@ -40,81 +39,19 @@ pub fn shapes_of(
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<Shapes> {
     let read = |index: usize, _: &mut Crew| Ok(Program::read(&files[index]).map_err(|error| format!("{error:#}")));
-    let made = numbered_shapes(files.len(), &read, subject, jobs, progress)?;
-    let mut shapes = Shapes::default();
+    let crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
+    let made = shapes(files.len(), &read, subject, &crew, jobs, progress)?;
+    let mut all = Shapes::default();
     for (file, shape) in files.iter().zip(made) {
         match shape {
             Ok(shape) => {
-                shapes.files.push(file.clone());
-                shapes.shapes.push(shape);
+                all.files.push(file.clone());
+                all.shapes.push(shape);
             }
-            Err(reason) => shapes.left_out.push((file.display().to_string(), reason)),
+            Err(reason) => all.left_out.push((file.display().to_string(), reason)),
         }
     }
-    Ok(shapes)
-}
-
-/// Gives the program of a number, or why there is none.
-pub type Fetch<'a> = &'a (dyn Fn(usize, &mut Crew) -> Result<Result<Program, String>> + Sync);
-
-/// The shape of each of `count` programs, or why it has none.
-pub fn numbered_shapes(
-    count: usize,
-    fetch: Fetch,
-    subject: &dyn Subject,
-    jobs: usize,
-    progress: &(dyn Fn(usize, usize) + Sync),
-) -> Result<Vec<Result<ModuleShape, String>>> {
-    let (binary, gate) = (WorkerBinary::this_binary()?, Gate::default());
-    let (next, made) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(count)));
-    let work = || -> Result<()> {
-        let mut crew = Crew::new(binary.clone(), gate.clone())?;
-        loop {
-            let index = next.fetch_add(1, Relaxed);
-            if index >= count {
-                return Ok(());
-            }
-            let shape = match fetch(index, &mut crew)? {
-                Ok(program) => shape_of(&mut crew, subject, &program)?,
-                Err(reason) => Err(reason),
-            };
-            crew.forget_programs()?;
-            made.lock().expect("nobody panics with it").push((index, shape));
-            progress(index + 1, count);
-        }
-    };
-    std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..jobs.clamp(1, count.max(1))).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().try_for_each(|thread| thread.join().expect("a job does not panic"))
-    })?;
-    let mut made = made.into_inner().expect("nobody panics with it");
-    made.sort_by_key(|(index, _)| *index);
-    Ok(made.into_iter().map(|(_, shape)| shape).collect())
-}
-
-/// The shape of one program, or why it has none.
-fn shape_of(crew: &mut Crew, subject: &dyn Subject, program: &Program) -> Result<Result<ModuleShape, String>> {
-    Ok(match subject.shape(crew, program, &Limits::default())? {
-        None => bail!("{} cannot show its IR; choose an LLVM with --subject", subject.identity().name),
-        Some(Ok(shape)) if shape.functions.is_empty() => Err("defines no function".to_owned()),
-        Some(Ok(shape)) => Ok(shape),
-        Some(Err(outcome)) => Err(reason(&outcome)),
-    })
-}
-
-fn reason(outcome: &Outcome) -> String {
-    match outcome.last().map(|report| &report.end) {
-        Some(End::Rejected(message)) => {
-            let errors = message.lines().find(|line| line.contains("error"));
-            let line = errors.or(message.lines().next()).unwrap_or_default();
-            let hint =
-                if line.contains("file not found") { " (a program stands alone: preprocess it first)" } else { "" };
-            format!("does not compile: {line}{hint}")
-        }
-        Some(End::Crashed(_)) => "the compiler crashes on it".to_owned(),
-        Some(End::Limit(_)) => "compiling it takes too much time or memory".to_owned(),
-        _ => "does not compile".to_owned(),
-    }
+    Ok(all)
 }
 
 /// Writes the graphs of one program into a directory of its own.

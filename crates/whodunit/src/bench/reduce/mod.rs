@@ -19,7 +19,7 @@ use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary, version_of};
 
 use crate::arguments::parse_seconds;
 use crate::bench::pages::keep;
-use crate::bench::{load_average, machine, today};
+use crate::bench::{cores, load_average, machine, today};
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
 use crate::output::say;
@@ -129,8 +129,4 @@ fn bug_folders(dir: &Path) -> Result<Vec<PathBuf>> {
 
 fn name_of(folder: &Path) -> String {
     folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
-}
-
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, |n| n.get())
 }
