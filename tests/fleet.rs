@@ -110,7 +110,8 @@ fn a_worker_without_the_compilers_of_a_campaign_gets_none_of_its_work() {
     let arguments = ["hunt", "--subject", "standin-1", "--strategy", "levels", "--seeds", "seeds", "--tests", "2"];
     let mut command = home.whodunit(&[&arguments[..], &["--until", "find", "--out", "lab", "--nats", &url]].concat());
     let mut hunt = Kept::start(command.stderr(Stdio::inherit()).stdout(Stdio::null()));
-    let mut stranger = worker(&Home::new(), &queue, &["--name", "stranger"]);
+    let elsewhere = Home::new();
+    let mut stranger = worker(&elsewhere, &queue, &["--name", "stranger"]);
     let lab = home.path().join("lab");
     let open = || Lab::open_read_only(&lab).ok();
     let told = || open().and_then(|lab| lab.workers().ok()?.pop());
