@@ -40,7 +40,7 @@ fn killed_workers_server_and_collector_change_nothing() {
     if !can_run() {
         return;
     }
-    const TESTS: u32 = 200;
+    const TESTS: u32 = 100;
     let (mut random, local) = (Random(11), Campaign::of(TESTS));
     let begun = Instant::now();
     local.finish(2);
