@@ -16,7 +16,7 @@ use crate::support::{Home, Ran, SUBJECT, end_with_test, installed, standin};
 /// A seed whose campaign finds several bugs.
 const SEED: &str = "10";
 /// How long a campaign may take before the test gives up on it.
-pub const WATCHDOG: Duration = Duration::from_secs(300);
+pub const WATCHDOG: Duration = Duration::from_secs(900);
 /// How long what a killed campaign leaves may take to clear itself away.
 const CLEARING: Duration = Duration::from_secs(20);
 

@@ -3,6 +3,7 @@
 
 mod usage;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::thread::Scope;
 use std::time::{Duration, Instant};
@@ -87,7 +88,7 @@ struct Document {
     machine: String,
     date: String,
     seconds: f64,
-    faults: std::collections::BTreeMap<Fault, u32>,
+    faults: BTreeMap<Fault, u32>,
     tests: u64,
     findings: u64,
     /// The most of the first half, the second half, and what is left at the end.
@@ -143,7 +144,7 @@ impl Soak<'_> {
             workers: (0..self.arguments.workers).map(|_| self.place.worker(scope, 1)).collect(),
         };
         let mut random = generator(self.arguments.seed, 0, "soak");
-        let mut faults = std::collections::BTreeMap::new();
+        let mut faults = BTreeMap::new();
         let mut halves = [Usage::default(), Usage::default()];
         let mut next_fault = random.random_range(APART);
         while self.seconds() < self.arguments.time {
