@@ -57,7 +57,7 @@ enum Commands {
     #[command(subcommand)]
     Subject(subject::Arguments),
     /// Look for bugs: make programs, compile them in many ways, compare.
-    Hunt(hunt::Arguments),
+    Hunt(Box<hunt::Arguments>),
     /// Make equivalent programs of one: other code, the same output.
     Variants(variants::Arguments),
     /// Replay a bug: does it show?
