@@ -60,7 +60,8 @@ impl Campaign {
     /// The same with more options.
     pub fn start_with(&self, jobs: u32, more: &[&str]) -> Child {
         let (jobs, tests) = (jobs.to_string(), self.tests.to_string());
-        let shape = ["--sequences", "4", "--length", "2..5", "--tiers", "experimental"];
+        // A busy machine must not make a wrong result look like a slow compiler.
+        let shape = ["--sequences", "4", "--length", "2..5", "--tiers", "experimental", "--timeout", "20"];
         let choice = ["--seed", SEED, "--subject", SUBJECT, "--strategy", "sequences", "--strategy", "levels"];
         let mut arguments =
             vec!["hunt", "--until", "find", "--json", "--out", "lab", "--tests", &tests, "--jobs", &jobs];

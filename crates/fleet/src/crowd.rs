@@ -11,6 +11,8 @@ use crate::wire::{Sign, decode};
 
 /// A worker that was not heard of for so long does not count any more.
 const GONE: Duration = Duration::from_secs(30);
+/// Over how much time a rate is measured, at least.
+const WINDOW: Duration = Duration::from_secs(30);
 /// A worker is told so often at most: what a hundred of them say is written into one store.
 const TOLD_EVERY: Duration = Duration::from_secs(5);
 
@@ -23,8 +25,21 @@ pub struct Crowd {
 struct Heard {
     at: Instant,
     jobs: u32,
-    /// When it was told last, and the tests it had made by then.
-    told: (Instant, u64),
+    told: Option<Instant>,
+    /// Two moments with the tests made by then: the rate is measured from the older one.
+    older: (Instant, u64),
+    newer: (Instant, u64),
+}
+
+impl Heard {
+    /// Tests a second since one to two windows ago: workers report whole units, which may take a while.
+    fn rate(&mut self, tests: u64, now: Instant) -> f64 {
+        let (since, before) = self.older;
+        if now.duration_since(self.newer.0) > WINDOW {
+            (self.older, self.newer) = (self.newer, (now, tests));
+        }
+        tests.saturating_sub(before) as f64 / now.duration_since(since).as_secs_f64().max(1.0)
+    }
 }
 
 impl Crowd {
@@ -47,23 +62,14 @@ impl Crowd {
     /// Takes note of a sign; tells the worker anew when the last time is a while ago.
     fn note(&mut self, sign: Sign, now: Instant) -> Option<RemoteWorker> {
         let jobs = if sign.trouble.is_some() { 0 } else { sign.jobs };
-        let last = self.heard.get_mut(&sign.worker);
-        let rate = match last {
-            Some(heard) => {
-                (heard.at, heard.jobs) = (now, jobs);
-                let seconds = now.duration_since(heard.told.0).as_secs_f64();
-                if seconds < TOLD_EVERY.as_secs_f64() {
-                    return None;
-                }
-                let tests = sign.tests.saturating_sub(heard.told.1);
-                heard.told = (now, sign.tests);
-                tests as f64 / seconds
-            }
-            None => {
-                self.heard.insert(sign.worker.clone(), Heard { at: now, jobs, told: (now, sign.tests) });
-                0.0
-            }
-        };
+        let first = || Heard { at: now, jobs, told: None, older: (now, sign.tests), newer: (now, sign.tests) };
+        let heard = self.heard.entry(sign.worker.clone()).or_insert_with(first);
+        (heard.at, heard.jobs) = (now, jobs);
+        if heard.told.is_some_and(|told| now.duration_since(told) < TOLD_EVERY) {
+            return None;
+        }
+        heard.told = Some(now);
+        let rate = heard.rate(sign.tests, now);
         let seen = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64();
         Some(RemoteWorker {
             name: sign.worker,
@@ -80,5 +86,22 @@ impl Crowd {
     pub fn jobs(&self) -> u64 {
         let here = self.heard.values().filter(|heard| heard.at.elapsed() < GONE);
         here.map(|heard| u64::from(heard.jobs.min(4096))).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_is_that_of_the_last_minute() {
+        let begun = Instant::now();
+        let at = |seconds: u64| begun + Duration::from_secs(seconds);
+        let mut heard = Heard { at: begun, jobs: 1, told: None, older: (begun, 0), newer: (begun, 0) };
+        assert_eq!(heard.rate(0, begun), 0.0);
+        assert_eq!(heard.rate(100, at(10)), 10.0);
+        // A worker that slows down to one test a second.
+        let rates: Vec<f64> = (11..200).map(|second| heard.rate(90 + second, at(second))).collect();
+        assert!(rates[0] > 9.0 && rates[rates.len() - 1] < 1.5, "{rates:?}");
     }
 }
