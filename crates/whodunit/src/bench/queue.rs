@@ -35,6 +35,9 @@ pub struct Arguments {
     seed: u64,
 }
 
+/// Seconds between the first and the last moment that a rate can be told from.
+const SHORTEST: f64 = 5.0;
+
 /// One campaign as it went.
 #[derive(Clone, Debug, Serialize)]
 struct Ran {
@@ -130,11 +133,12 @@ fn campaign(arguments: &Arguments, jobs: usize, queued: bool) -> Result<Ran> {
 fn look_at(lab: &Path, processor_seconds: f64) -> Result<Ran> {
     let lab = Lab::open_read_only(lab)?;
     let (tests, moments) = (lab.totals()?.tests, lab.moments()?);
-    let (first, last) = moments.first().zip(moments.last()).context("the campaign was too short; give more --tests")?;
+    let ends = moments.first().zip(moments.last()).filter(|(first, last)| last.seconds - first.seconds >= SHORTEST);
+    let (first, last) = ends.context("the campaign was too short to be measured; give more --tests")?;
     let seconds = last.seconds - first.seconds;
     Ok(Ran {
         tests,
-        tests_per_second: (last.tests - first.tests) as f64 / seconds.max(1e-9),
+        tests_per_second: (last.tests - first.tests) as f64 / seconds,
         processor_ms: processor_seconds * 1000.0 / tests.max(1) as f64,
         digest: lab.digest()?,
     })
