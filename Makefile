@@ -3,6 +3,7 @@
 BUDGET ?= 3m
 OUT    ?= whodunit-lab
 ARGS   ?=
+CASES  ?= 2000000
 
 # One profile for the tool and its tests, so that the dependencies are built once.
 CARGO_FLAGS := --release --locked
@@ -13,7 +14,7 @@ RUST_NEEDED := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help hunt test bench bench-reduce screenshots compilers gcc build lint clean cargo hunt-packages test-packages browser-packages
+.PHONY: help hunt test bench bench-reduce fuzz screenshots compilers gcc build lint clean cargo hunt-packages test-packages browser-packages
 # Packages come before the build that needs them, even under -j.
 .NOTPARALLEL:
 
@@ -34,6 +35,9 @@ bench: test-packages build ## measure the engine against its peer again (results
 
 bench-reduce: compilers build ## measure the reducer against C-Vise alone on bench/findings; takes hours, goes on where it stopped
 	"$(BINARY)" bench reduce --out docs/results
+
+fuzz: test-packages cargo ## an hour of random bytes for everything that reads foreign ones (CASES=... of each)
+	PROPTEST_CASES=$(CASES) cargo test $(CARGO_FLAGS) --workspace --lib foreign_bytes
 
 screenshots: browser-packages cargo ## take the pictures of the pages in docs/screens again
 	WHODUNIT_SCREENSHOTS=docs/screens cargo test $(CARGO_FLAGS) -p whodunit --test it browser

@@ -11,81 +11,95 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use whodunit_findings::{Lab, Totals};
 
-use crate::support::{Home, Ran, SUBJECT, installed};
+use crate::support::{Home, Ran, SUBJECT, end_with_test, installed, standin};
 
 /// A seed whose campaign finds several bugs.
 const SEED: &str = "10";
 /// How long a campaign may take before the test gives up on it.
-const WATCHDOG: Duration = Duration::from_secs(300);
+pub const WATCHDOG: Duration = Duration::from_secs(900);
 /// How long what a killed campaign leaves may take to clear itself away.
 const CLEARING: Duration = Duration::from_secs(20);
 
 /// One campaign: always the same one, each time in a home of its own.
-struct Campaign {
-    home: Home,
+pub struct Campaign {
+    pub home: Home,
+    tests: u32,
 }
 
 /// What the campaign comes to when nobody disturbs it.
-struct Undisturbed {
+pub struct Undisturbed {
     digest: String,
-    totals: Totals,
-    took: Duration,
+    pub totals: Totals,
+    pub took: Duration,
 }
 
 impl Campaign {
     /// A campaign that has not begun.
-    fn new() -> Campaign {
-        Campaign { home: Home::with_passes() }
+    pub fn new() -> Campaign {
+        Campaign::of(70)
+    }
+
+    /// A longer or shorter one.
+    pub fn of(tests: u32) -> Campaign {
+        Campaign { home: Home::with_passes(), tests }
     }
 
     fn lab(&self) -> PathBuf {
         self.home.path().join("lab")
     }
 
-    fn has_begun(&self) -> bool {
+    pub fn has_begun(&self) -> bool {
         self.lab().join("campaign.db").exists()
     }
 
     /// Starts the campaign, or goes on with it if it has begun, in a process group of its own.
     fn start(&self, jobs: u32) -> Child {
-        let jobs = jobs.to_string();
-        let shape = ["--sequences", "4", "--length", "2..5", "--tiers", "experimental"];
+        self.start_with(jobs, &[])
+    }
+
+    /// The same with more options.
+    pub fn start_with(&self, jobs: u32, more: &[&str]) -> Child {
+        let (jobs, tests) = (jobs.to_string(), self.tests.to_string());
+        // A busy machine must not make a wrong result look like a slow compiler.
+        let shape = ["--sequences", "4", "--length", "2..5", "--tiers", "experimental", "--timeout", "20"];
         let choice = ["--seed", SEED, "--subject", SUBJECT, "--strategy", "sequences", "--strategy", "levels"];
-        let mut arguments = vec!["hunt", "--until", "find", "--json", "--out", "lab", "--tests", "70", "--jobs", &jobs];
+        let mut arguments =
+            vec!["hunt", "--until", "find", "--json", "--out", "lab", "--tests", &tests, "--jobs", &jobs];
         match self.has_begun() {
             true => arguments.push("--resume"),
             false => arguments.extend(shape.into_iter().chain(choice)),
         }
+        arguments.extend(more);
         let mut command = self.home.whodunit(&arguments);
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
-        command.spawn().expect("the binary starts")
+        end_with_test(&mut command).spawn().expect("the binary starts")
     }
 
     /// Runs the campaign to its end.
-    fn finish(&self, jobs: u32) -> Value {
+    pub fn finish(&self, jobs: u32) -> Value {
         end_of(self.start(jobs)).expect(0).json()
     }
 
-    fn digest(&self) -> String {
+    pub fn digest(&self) -> String {
         self.open().digest().expect("the store can be read")
     }
 
-    fn totals(&self) -> Totals {
+    pub fn totals(&self) -> Totals {
         self.open().totals().expect("the store can be read")
     }
 
-    fn open(&self) -> Lab {
+    pub fn open(&self) -> Lab {
         Lab::open_read_only(&self.lab()).expect("the store opens")
     }
 
     /// Fails unless the store is that of the undisturbed campaign.
-    fn must_equal_undisturbed(&self) {
+    pub fn must_equal_undisturbed(&self) {
         assert_eq!(self.totals(), undisturbed().totals);
         assert_eq!(self.digest(), undisturbed().digest);
     }
 
     /// Fails unless everything the campaign started and made outside its lab goes away.
-    fn must_leave_nothing(&self) {
+    pub fn must_leave_nothing(&self) {
         let gone = || self.processes().is_empty() && self.home.leftovers().is_empty();
         if !soon(CLEARING, gone) {
             panic!("left behind: {:?} {:?}", self.processes(), self.home.leftovers());
@@ -119,7 +133,7 @@ impl Campaign {
 }
 
 /// The campaign as it is when nobody disturbs it; run once for all tests.
-fn undisturbed() -> &'static Undisturbed {
+pub fn undisturbed() -> &'static Undisturbed {
     static UNDISTURBED: OnceLock<Undisturbed> = OnceLock::new();
     UNDISTURBED.get_or_init(|| {
         let campaign = Campaign::new();
@@ -152,22 +166,22 @@ impl Process {
 }
 
 /// Numbers that look random and are the same in every run.
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
     /// At least 0, less than 1.
-    fn fraction(&mut self) -> f64 {
+    pub fn fraction(&mut self) -> f64 {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (self.0 >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         (self.fraction() * end as f64) as usize
     }
 }
 
 /// Waits until `done`, for at most `patience`.
-fn soon(patience: Duration, mut done: impl FnMut() -> bool) -> bool {
+pub fn soon(patience: Duration, mut done: impl FnMut() -> bool) -> bool {
     let give_up = Instant::now() + patience;
     while !done() {
         if Instant::now() > give_up {
@@ -179,7 +193,7 @@ fn soon(patience: Duration, mut done: impl FnMut() -> bool) -> bool {
 }
 
 /// Waits for the end of a campaign, which the watchdog brings about if need be.
-fn end_of(child: Child) -> Ran {
+pub fn end_of(child: Child) -> Ran {
     let pid = child.id() as i32;
     let waiting = std::thread::spawn(move || child.wait_with_output().expect("it can be waited for"));
     if !soon(WATCHDOG, || waiting.is_finished()) {
@@ -189,7 +203,7 @@ fn end_of(child: Child) -> Ran {
     Ran(output)
 }
 
-fn send(pid: i32, signal: i32) {
+pub fn send(pid: i32, signal: i32) {
     // SAFETY: plain numbers; the process, or the group with a minus in front, is our own.
     unsafe { libc::kill(pid, signal) };
 }
@@ -291,6 +305,21 @@ fn hunt_prints_one_document_and_every_bug_in_it_replays() {
         assert!(campaign.home.path().join(&dir).is_dir(), "there is no {}", dir.display());
         campaign.home.run(&["test", dir.to_str().expect("a path is text")]).expect(0);
     }
+}
+
+#[test]
+fn a_hunt_waits_while_the_disk_is_nearly_full_and_ends_when_its_room_is_used() {
+    let home = Home::new();
+    home.run(&["subject", "add", "standin-1", "--command", standin()]).expect(0);
+    home.write("seeds/prog.c", "int printf(const char *, ...);\nint main(void) { printf(\"%d\\n\", 42); return 0; }\n");
+    let hunt = |out: &str, more: &[&str]| {
+        let choice = ["--subject", "standin-1", "--strategy", "levels", "--seeds", "seeds", "--until", "find"];
+        home.run(&[&["hunt", "--out", out][..], &choice, more].concat()).expect(0)
+    };
+    let waiting = hunt("full", &["--keep-free", "1000T", "--budget", "2s", "--json"]).json();
+    assert_eq!((&waiting["programs"], &waiting["interrupted"]), (&0.into(), &false.into()));
+    assert!(hunt("small", &["--disk", "1K", "--budget", "1m"]).stdout().contains("--disk"));
+    assert!(hunt("fine", &["--disk", "1G", "--budget", "1m", "--json"]).json()["tests"].as_u64() > Some(0));
 }
 
 #[test]

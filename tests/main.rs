@@ -8,6 +8,7 @@ mod check;
 mod commands;
 mod duplicates;
 mod emi_bench;
+mod fleet;
 mod forkserver;
 mod hostile_compilers;
 mod hostile_programs;

@@ -1,8 +1,10 @@
 //! What every end-to-end test needs: the binary, a home of its own, and what a run left.
 
+pub mod queue;
 pub mod server;
 pub mod stores;
 
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -155,6 +157,17 @@ pub fn installed(subject: &str) -> bool {
         eprintln!("NOT RUN: {subject} is not installed");
     }
     found
+}
+
+/// Has a process end with the thread of the test that starts it, however that ends.
+pub fn end_with_test(command: &mut Command) -> &mut Command {
+    // SAFETY: the closure makes one system call on the new process.
+    unsafe {
+        command.pre_exec(|| match libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) {
+            0 => Ok(()),
+            _ => Err(std::io::Error::last_os_error()),
+        })
+    }
 }
 
 /// The stand-in compiler of the tests.

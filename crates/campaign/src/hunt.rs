@@ -1,20 +1,17 @@
-//! Runs units on all jobs and stores them in the order of their indices, so that the store is
+//! Stores units in the order of their indices as they come from those who run them, so that the store is
 //! at any moment the beginning of the one result that the configuration has.
 
-use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, bail};
-use whodunit_findings::{BugId, Lab, Reduction, Totals, UnitRecord};
-use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary};
-use whodunit_triage::{Keeper, versions_of};
+use anyhow::{Result, bail};
+use whodunit_findings::{BugId, Lab, Room, RoomLimits, Totals, UnitRecord};
 
-use crate::plan::Plan;
+use crate::labour::{Field, Labour, News};
 use crate::unit::Unit;
-use crate::work_up::{Order, Worked, Workshop};
+use crate::work_up::{Order, Worked};
 
 /// When a campaign ends by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -23,6 +20,8 @@ pub struct Budget {
     pub seconds: Option<f64>,
     /// Tests of the whole campaign, rounded up to whole programs.
     pub tests: Option<u64>,
+    /// What it may write.
+    pub room: RoomLimits,
 }
 
 /// How far a campaign is.
@@ -48,93 +47,64 @@ pub trait Watcher {
 pub enum Hunted {
     BudgetUsed,
     SeedsUsed,
+    /// The lab directory has taken what it may take.
+    RoomUsed,
     Interrupted,
 }
 
 /// How long units that are under way may take to finish when the time is up.
 const GRACE: Duration = Duration::from_secs(15);
-/// How far a job may run ahead of the oldest unfinished unit, in units a job.
-const AHEAD: u64 = 8;
 
 /// So many programs in a row without a test mean that something is wrong with all of them.
 const MOST_BARREN: u64 = 50;
 
-/// What reaches the thread that stores.
-enum News {
-    Unit(u64, Box<Result<Unit>>),
-    /// A reduction has come a step further.
-    Kept(BugId, Box<Reduction>),
-    /// A bug has been worked up, as far as it came.
-    Worked(Box<Result<Worked>>),
-}
+/// The disk is looked at so often at most.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
 
-/// Of so many jobs one works bugs up while there are any.
-const WORK_UP_SHARE: usize = 4;
-
-/// State shared between the jobs.
-struct Shared<'a> {
-    plan: &'a Plan,
-    next: AtomicU64,
-    stored: AtomicU64,
-    /// Begin no further unit.
-    enough: AtomicBool,
-    /// Drop what is under way.
-    stop: AtomicBool,
-    jobs: u64,
-    /// Jobs that are working a bug up: as many others pause.
-    at_work: AtomicU64,
-}
-
-/// Who does the work.
-pub struct Hands<'a> {
-    pub jobs: usize,
-    pub binary: &'a WorkerBinary,
-    /// Where bugs are worked up beside the hunt, if they are.
-    pub workshop: Option<&'a Workshop<'a>>,
+/// Whether there will be room for what is found.
+#[derive(PartialEq)]
+enum Outlook {
+    Fair,
+    Bleak,
 }
 
 /// Hunts until the budget is used, the seeds are used up, or `interrupt` is set.
 pub fn hunt(
-    plan: &Plan,
     lab: &mut Lab,
-    hands: &Hands,
+    labour: &dyn Labour,
     budget: Budget,
     interrupt: &AtomicBool,
     watcher: &mut dyn Watcher,
 ) -> Result<Hunted> {
-    let Hands { jobs, binary, workshop } = *hands;
-    let first = lab.next_unit()?;
-    let shared = Shared {
-        plan,
-        next: AtomicU64::new(first),
-        stored: AtomicU64::new(first),
-        enough: AtomicBool::new(false),
-        stop: AtomicBool::new(false),
-        jobs: jobs as u64,
-        at_work: AtomicU64::new(0),
-    };
-    let gate = Gate::default();
-    let crews: Vec<Crew> = (0..jobs).map(|_| Crew::new(binary.clone(), gate.clone())).collect::<Result<_>>()?;
     lab.begin_session()?;
+    employ(lab, labour, budget, |collector, news| collector.collect(news, interrupt, watcher))
+}
+
+/// Has `labour` work while `oversee` stores what comes of it.
+fn employ<T>(
+    lab: &mut Lab,
+    labour: &dyn Labour,
+    budget: Budget,
+    oversee: impl FnOnce(&mut Collector, &Receiver<News>) -> Result<T>,
+) -> Result<T> {
+    let field = Field::new(lab.next_unit()?);
     let totals = lab.totals()?;
-    let (sender, receiver) = mpsc::channel();
+    let (news, receiver) = mpsc::channel();
     let (orders, work) = mpsc::channel();
     let result = std::thread::scope(|scope| {
-        for (number, crew) in (0..).zip(crews) {
-            let (sender, shared) = (sender.clone(), &shared);
-            scope.spawn(move || run_units(number, crew, shared, &sender));
-        }
-        if let Some(workshop) = workshop {
-            let (sender, shared, gate) = (sender.clone(), &shared, gate.clone());
-            scope.spawn(move || work_bugs_up(workshop, work, shared, &gate, &sender));
-        }
-        drop(sender);
-        let waiting = BTreeMap::new();
-        let orders = workshop.map(|_| orders);
-        let mut collector = Collector { totals, lab, shared: &shared, budget, waiting, barren: 0, orders, busy: false };
-        let result = collector.collect(&receiver, interrupt, watcher);
-        shared.enough.store(true, Relaxed);
-        shared.stop.store(true, Relaxed);
+        let field = &field;
+        scope.spawn(move || {
+            let trouble = news.clone();
+            if let Err(error) = labour.work(field, work, news) {
+                // Nobody listens when the hunt is over.
+                let _ = trouble.send(News::Trouble(error));
+            }
+        });
+        let orders = Orders { sender: orders, under_way: BTreeSet::new(), most: labour.benches(), look: true };
+        let (waiting, next_look) = (BTreeMap::new(), Instant::now());
+        let mut collector = Collector { totals, lab, field, budget, waiting, barren: 0, orders, next_look };
+        let result = oversee(&mut collector, &receiver);
+        field.drop_everything();
         result
     });
     // What a reduction came to when it was stopped: the next one begins there.
@@ -142,77 +112,58 @@ pub fn hunt(
         match news {
             News::Kept(bug, reduction) => lab.record_reduction(&bug, &reduction)?,
             News::Worked(worked) => (*worked)?.store(lab)?,
-            News::Unit(..) => {}
+            News::Sign(worker) => lab.note_worker(&worker)?,
+            News::Unit(..) | News::Trouble(_) => {}
         }
     }
     result
 }
 
-/// Works bugs up as they are ordered, with a fixed share of the cores.
-fn work_bugs_up(workshop: &Workshop, orders: Receiver<Order>, shared: &Shared, gate: &Gate, sender: &Sender<News>) {
-    let jobs = (shared.jobs as usize).div_ceil(WORK_UP_SHARE);
-    for order in orders {
-        shared.at_work.store(jobs as u64, Relaxed);
-        let mut keeper = Sent { bug: order.bug.id.clone(), sender: sender.clone(), last: Instant::now() };
-        let worked = workshop.work_up(order, jobs, gate, &shared.stop, &mut keeper);
-        shared.at_work.store(0, Relaxed);
-        if sender.send(News::Worked(Box::new(worked))).is_err() {
-            return;
-        }
-    }
+/// Has every bug worked up that has not been, by those who are elsewhere; interrupted, the rest is left for later.
+pub fn work_up_elsewhere(
+    lab: &mut Lab,
+    labour: &dyn Labour,
+    interrupt: &AtomicBool,
+    watcher: &mut dyn Watcher,
+) -> Result<()> {
+    employ(lab, labour, Budget::default(), |collector, news| {
+        collector.field.call_it_enough();
+        collector.finish_orders(news, interrupt, watcher)
+    })?;
+    lab.sync_bug_folders()?;
+    Ok(())
 }
 
-/// Sends each best so far to the thread that stores.
-struct Sent {
-    bug: BugId,
-    sender: Sender<News>,
-    last: Instant,
+/// Bugs that are being worked up.
+struct Orders {
+    sender: Sender<Order>,
+    under_way: BTreeSet<BugId>,
+    most: usize,
+    /// Whether the store may have others: asking it costs more the more bugs it has.
+    look: bool,
 }
 
-impl Keeper for Sent {
-    fn keep(&mut self, so_far: &Reduction) -> Result<()> {
-        // A kill loses no more than this; storing every step would keep the disk busy.
-        if self.last.elapsed() > Duration::from_secs(2) {
-            self.last = Instant::now();
-            let _ = self.sender.send(News::Kept(self.bug.clone(), Box::new(so_far.clone())));
+impl Orders {
+    /// Has the newest bugs worked up that have not been, as many as can be.
+    fn place(&mut self, lab: &Lab) -> Result<()> {
+        if self.under_way.len() >= self.most || !self.look {
+            return Ok(());
         }
+        for bug in lab.pending_reductions()? {
+            if self.under_way.len() < self.most && self.under_way.insert(bug.id.clone()) {
+                // Nobody takes it when the hunt is over: it stays for the next one.
+                let _ = self.sender.send(Order::of(lab, bug)?);
+            }
+        }
+        self.look = false;
         Ok(())
-    }
-
-    fn stage(&mut self, _name: &str) {}
-}
-
-/// One job: takes the next index, runs the unit, reports it.
-fn run_units(number: u64, mut crew: Crew, shared: &Shared, sender: &Sender<News>) {
-    while !shared.enough.load(Relaxed) {
-        // The last jobs make room for bugs that are worked up; the first one always hunts.
-        if number > 0 && number + shared.at_work.load(Relaxed) >= shared.jobs {
-            std::thread::sleep(Duration::from_millis(20));
-            continue;
-        }
-        let index = shared.next.fetch_add(1, Relaxed);
-        // Running far ahead of a slow unit would only be lost work if the campaign is killed.
-        while index >= shared.stored.load(Relaxed) + shared.jobs * AHEAD && !shared.enough.load(Relaxed) {
-            std::thread::sleep(Duration::from_millis(5));
-        }
-        if shared.enough.load(Relaxed) {
-            return;
-        }
-        // A panic in one job must not leave the others waiting for its unit.
-        let unit = catch_unwind(AssertUnwindSafe(|| shared.plan.run_unit(&mut crew, index, &shared.stop)))
-            .unwrap_or_else(|_| Err(anyhow!("whodunit itself failed (see the message above); please report it")));
-        let is_last = !matches!(unit, Ok(Unit::Done(_)));
-        let unit = unit.with_context(|| format!("program {index}"));
-        if sender.send(News::Unit(index, Box::new(unit))).is_err() || is_last {
-            return;
-        }
     }
 }
 
 /// Puts units in order and stores them.
-struct Collector<'a, 'b> {
+struct Collector<'a> {
     lab: &'a mut Lab,
-    shared: &'a Shared<'b>,
+    field: &'a Field,
     budget: Budget,
     /// Units that came before their turn.
     waiting: BTreeMap<u64, Unit>,
@@ -220,13 +171,12 @@ struct Collector<'a, 'b> {
     totals: Totals,
     /// Programs since the last one that could be tested.
     barren: u64,
-    /// Where bugs are worked up, if they are.
-    orders: Option<Sender<Order>>,
-    /// Whether one is being worked up.
-    busy: bool,
+    orders: Orders,
+    /// When the disk is looked at again.
+    next_look: Instant,
 }
 
-impl Collector<'_, '_> {
+impl Collector<'_> {
     fn collect(
         &mut self,
         reports: &Receiver<News>,
@@ -247,22 +197,20 @@ impl Collector<'_, '_> {
                 return self.end(session, Hunted::Interrupted);
             }
             if deadline.is_none() && self.budget.seconds.is_some_and(|seconds| session >= seconds) {
-                self.shared.enough.store(true, Relaxed);
+                self.field.call_it_enough();
                 deadline = Some(Instant::now() + GRACE);
             }
             if self.tests_are_used() || deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 return self.end(session, Hunted::BudgetUsed);
             }
-            self.order_next()?;
+            if self.look_for_room(watcher)? == Outlook::Bleak {
+                return self.end(session, Hunted::RoomUsed);
+            }
+            self.orders.place(self.lab)?;
             match reports.recv_timeout(Duration::from_millis(100)) {
-                Ok(News::Unit(index, unit)) => drop(self.waiting.insert(index, (*unit)?)),
-                Ok(News::Kept(bug, reduction)) => {
-                    self.lab.record_reduction(&bug, &reduction)?;
-                    continue;
-                }
-                Ok(News::Worked(worked)) => {
-                    self.busy = false;
-                    (*worked)?.store(self.lab)?;
+                Ok(News::Unit(index, unit)) => self.take_in(index, (*unit)?),
+                Ok(other) => {
+                    self.note(other)?;
                     continue;
                 }
                 Err(RecvTimeoutError::Timeout) => continue,
@@ -278,12 +226,75 @@ impl Collector<'_, '_> {
         }
     }
 
-    /// Has the newest bug worked up that has not been, if nothing else is.
-    fn order_next(&mut self) -> Result<()> {
-        let Some(orders) = self.orders.as_ref().filter(|_| !self.busy) else { return Ok(()) };
-        let Some(bug) = self.lab.pending_reductions()?.into_iter().next() else { return Ok(()) };
-        let order = Order::of(self.lab, bug)?;
-        self.busy = orders.send(order).is_ok();
+    /// Waits until every bug has been worked up.
+    fn finish_orders(
+        &mut self,
+        reports: &Receiver<News>,
+        interrupt: &AtomicBool,
+        watcher: &mut dyn Watcher,
+    ) -> Result<()> {
+        while !interrupt.load(Relaxed) {
+            self.orders.place(self.lab)?;
+            if self.orders.under_way.is_empty() {
+                break;
+            }
+            watcher.step(&format!("{} bugs are being worked up", self.orders.under_way.len()));
+            match reports.recv_timeout(Duration::from_millis(100)) {
+                Ok(news) => self.note(news)?,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Has the others wait while the disk is nearly full.
+    fn look_for_room(&mut self, watcher: &mut dyn Watcher) -> Result<Outlook> {
+        let begun = Instant::now();
+        if begun < self.next_look {
+            return Ok(Outlook::Fair);
+        }
+        let room = self.lab.room(&self.budget.room)?;
+        self.field.pause(matches!(room, Room::NearlyFull(_)));
+        // A large directory may not take more than a small share of the time to measure.
+        self.next_look = begun + (begun.elapsed() * 50).max(LOOK_EVERY);
+        match room {
+            Room::Enough => Ok(Outlook::Fair),
+            Room::NearlyFull(why) => {
+                watcher.step(&format!("waiting for room: {why}"));
+                Ok(Outlook::Fair)
+            }
+            Room::BudgetUsed(why) => {
+                watcher.step(&why);
+                Ok(Outlook::Bleak)
+            }
+        }
+    }
+
+    /// Keeps a unit until its turn; one that came before, from another worker, is the same.
+    fn take_in(&mut self, index: u64, unit: Unit) {
+        if index >= self.field.first_open() {
+            self.waiting.insert(index, unit);
+        }
+    }
+
+    /// Stores news that have no turn to wait for.
+    fn note(&mut self, news: News) -> Result<()> {
+        match news {
+            News::Unit(..) => Ok(()),
+            News::Kept(bug, reduction) => self.lab.record_reduction(&bug, &reduction),
+            News::Worked(worked) => self.settle((*worked)?),
+            News::Sign(worker) => self.lab.note_worker(&worker),
+            News::Trouble(error) => Err(error),
+        }
+    }
+
+    fn settle(&mut self, worked: Worked) -> Result<()> {
+        let bug = worked.bug.clone();
+        worked.store(self.lab)?;
+        self.orders.under_way.remove(&bug);
+        self.orders.look = true;
+        self.field.settle(bug);
         Ok(())
     }
 
@@ -313,7 +324,8 @@ impl Collector<'_, '_> {
         let new_bugs = self.lab.commit(record)?;
         new_bugs.iter().try_for_each(|id| self.lab.write_bug_folder(id).map(drop))?;
         self.totals.add(record, new_bugs.len() as u64);
-        self.shared.stored.store(record.index + 1, Relaxed);
+        self.field.stored_up_to(record.index + 1);
+        self.orders.look |= !new_bugs.is_empty();
         self.barren = if record.tests == 0 { self.barren + 1 } else { 0 };
         if self.barren >= MOST_BARREN {
             let reason = record.set_aside.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -321,28 +333,4 @@ impl Collector<'_, '_> {
         }
         Ok(())
     }
-}
-
-/// Replays every bug that has not been replayed on the other versions of its subject.
-pub fn record_versions(
-    plan: &Plan,
-    registry: &Registry,
-    lab: &mut Lab,
-    binary: &WorkerBinary,
-    interrupt: &AtomicBool,
-    watcher: &mut dyn Watcher,
-) -> Result<()> {
-    let pending = lab.pending_versions()?;
-    let mut crew = Crew::new(binary.clone(), Gate::default())?;
-    for (number, bug) in pending.iter().enumerate() {
-        if interrupt.load(Relaxed) {
-            return Ok(());
-        }
-        watcher.step(&format!("replaying bug {} of {} on other versions", number + 1, pending.len()));
-        let program = lab.program_of(&bug.first)?;
-        let versions = versions_of(&bug.first, &program, registry, &plan.config.limits, &mut crew)?;
-        lab.record_versions(&bug.id, &versions)?;
-    }
-    lab.sync_bug_folders()?;
-    Ok(())
 }

@@ -8,7 +8,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use whodunit_findings::{Bug, BugId, Finding, Lab, Reduction};
+use serde::{Deserialize, Serialize};
+use whodunit_findings::{Bug, BugId, Finding, Lab, RANKING, Reduction, keep_ranking};
 use whodunit_program::Program;
 use whodunit_subjects::{Crew, Gate, Limits, Registry, Subject, WorkerBinary, bare_name};
 use whodunit_triage::{Case, Described, Keeper, Likeness, Means, Unfit, reduce, size_of, versions_of};
@@ -38,6 +39,7 @@ pub struct Workshop<'a> {
 }
 
 /// One bug to be worked up.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Order {
     pub bug: Bug,
     /// Findings of the bug with their programs: where one is unfit, the next is taken.
@@ -45,6 +47,7 @@ pub struct Order {
 }
 
 /// What came of it.
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Worked {
     pub bug: BugId,
     pub reduction: Reduction,
@@ -64,6 +67,32 @@ impl Order {
         let with_program = |finding: Finding| Ok((finding.clone(), lab.program_of(&finding)?));
         Ok(Order { bug, cases: findings.into_iter().map(with_program).collect::<Result<_>>()? })
     }
+
+    /// What comes of it where it cannot be done, and why not: the bug as it was found.
+    pub fn given_up(&self, why: String) -> Result<Worked> {
+        let (_, reduction) = self.give_up(Some(why))?;
+        Ok(Worked { bug: self.bug.id.clone(), reduction, versions: None, files: Vec::new() })
+    }
+
+    fn give_up(&self, problem: Option<String>) -> Result<(Finding, Reduction)> {
+        let (finding, program) = self.cases.first().context("a bug has findings")?;
+        let given_up = Reduction {
+            program: program.clone(),
+            recipe: finding.minimal.clone(),
+            seen: None,
+            expected: finding.expected.clone(),
+            expected_by: finding.expected_by.clone(),
+            validity: None,
+            before: size_of(program),
+            stages: Vec::new(),
+            steps: Vec::new(),
+            complete: true,
+            problem,
+            duplicate_of: None,
+            readiness: None,
+        };
+        Ok((finding.clone(), given_up))
+    }
 }
 
 impl Worked {
@@ -74,7 +103,10 @@ impl Worked {
             lab.record_versions(&self.bug, versions)?;
         }
         lab.record_reduction(&self.bug, &self.reduction)?;
-        lab.attach(&self.bug, &self.files)
+        let (ranking, files): (Vec<_>, Vec<_>) = self.files.into_iter().partition(|(name, _)| name == RANKING);
+        lab.attach(&self.bug, &files)?;
+        // One that was made by hand meanwhile is as good, and is replaced.
+        ranking.iter().try_for_each(|(_, text)| keep_ranking(&lab.bug_dir(&self.bug), text))
     }
 }
 
@@ -176,23 +208,7 @@ impl Workshop<'_> {
                 Err(error) => return Err(error).with_context(|| format!("reducing {}", order.bug.id)),
             }
         }
-        let (finding, program) = order.cases.first().context("a bug has findings")?;
-        let given_up = Reduction {
-            program: program.clone(),
-            recipe: finding.minimal.clone(),
-            seen: None,
-            expected: finding.expected.clone(),
-            expected_by: finding.expected_by.clone(),
-            validity: None,
-            before: size_of(program),
-            stages: Vec::new(),
-            steps: Vec::new(),
-            complete: true,
-            problem,
-            duplicate_of: None,
-            readiness: None,
-        };
-        Ok((finding.clone(), given_up))
+        order.give_up(problem)
     }
 }
 

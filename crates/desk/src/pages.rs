@@ -1,6 +1,7 @@
 //! Pages of a lab: the same whether they are served or lie in its folder `report/`.
 
 use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
 use whodunit_dossier::Dossier;
@@ -42,6 +43,8 @@ pub fn page_of_campaign(
         setting,
         crumbs,
         link,
+        workers: &snapshot.workers,
+        now: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64(),
         jobs,
     })
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use serde::Deserialize;
-use whodunit_findings::{KnownAgain, Lab, Moment, Tally};
+use whodunit_findings::{KnownAgain, Lab, Moment, RemoteWorker, Tally};
 use whodunit_report::{BugLine, bug_line, distinct_bugs};
 
 /// A campaign at one moment.
@@ -17,6 +17,7 @@ pub struct Snapshot {
     pub known: Vec<KnownAgain>,
     pub seconds: f64,
     pub subjects: Vec<(String, String)>,
+    pub workers: Vec<RemoteWorker>,
 }
 
 /// The part of a campaign's settings that is shown.
@@ -40,6 +41,7 @@ impl Snapshot {
             known: lab.known_again()?,
             seconds: lab.seconds()?,
             subjects: config.subjects.into_iter().collect(),
+            workers: lab.workers()?,
         })
     }
 }

@@ -7,8 +7,10 @@ mod folders;
 mod lock;
 mod moments;
 mod query;
+mod room;
 mod schema;
 mod tally;
+mod workers;
 
 use std::path::{Component, Path, PathBuf};
 
@@ -17,7 +19,9 @@ use rusqlite::{Connection, OpenFlags};
 
 pub use moments::Moment;
 pub use query::{Bug, BugId, KindCount, KnownAgain, Totals};
+pub use room::{Room, RoomLimits};
 pub use tally::Tally;
+pub use workers::RemoteWorker;
 
 use crate::replace;
 use lock::Lock;
@@ -86,7 +90,7 @@ impl Lab {
         // database whole, and the campaign goes on at the first unit it does not hold.
         db.pragma_update(None, "synchronous", "normal")?;
         db.pragma_update(None, "foreign_keys", true)?;
-        schema::upgrade(&db)?;
+        schema::upgrade(&db, &path)?;
         Ok(Lab { dir: dir.to_owned(), db, lock: Some(lock), session: None, noted: None })
     }
 

@@ -1,5 +1,5 @@
-//! The two system calls the standard library does not offer: a lock on a file and the exchange
-//! of two paths. All unsafe code of this crate is here.
+//! The system calls the standard library does not offer: a lock on a file, the exchange of two paths, and
+//! how full a disk is. All unsafe code of this crate is here.
 
 use std::ffi::CString;
 use std::fs::File;
@@ -35,4 +35,18 @@ pub fn exchange(one: &Path, other: &Path) -> io::Result<()> {
         0 => Ok(()),
         _ => Err(io::Error::last_os_error()),
     }
+}
+
+/// Bytes that this user may still write to the file system a path is on.
+pub fn free_bytes(path: &Path) -> io::Result<u64> {
+    let path = CString::new(path.as_os_str().as_bytes())?;
+    let mut answer = std::mem::MaybeUninit::<libc::statvfs>::uninit();
+    // SAFETY: the path is NUL-terminated, and the answer has room for what the call writes.
+    let status = unsafe { libc::statvfs(path.as_ptr(), answer.as_mut_ptr()) };
+    if status != 0 {
+        return Err(io::Error::last_os_error());
+    }
+    // SAFETY: the call succeeded, so it has filled the answer in.
+    let answer = unsafe { answer.assume_init() };
+    Ok(answer.f_bavail.saturating_mul(answer.f_frsize))
 }

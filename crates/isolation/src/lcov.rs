@@ -122,6 +122,22 @@ impl Lcov {
 mod tests {
     use super::*;
     use crate::{Spectrum, formula, rank};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_a_run_or_an_error(
+            text: String,
+            near in "(SF:[a-z]{0,2}\n|FN:[0-9]{0,12},[0-9]{0,2},?[a-z]{0,2}\n|DA:[0-9]{0,11},(-?[0-9]{0,3}|nan|inf|1e99)\n|end_of_record\n){0,20}",
+        ) {
+            let mut lcov = Lcov::default();
+            for text in [text, near.clone(), near] {
+                if let Ok(run) = lcov.read(&text) {
+                    prop_assert!(run.len() <= lcov.map().blocks.len());
+                }
+            }
+        }
+    }
 
     const FAILING: &str =
         "TN:\nSF:a.cc\nFN:1,4,f\nFN:10,g\nDA:2,1\nDA:11,3\nDA:12,1\nend_of_record\nSF:b.cc\nDA:5,1\nend_of_record\n";

@@ -14,6 +14,7 @@ mod results;
 mod shell;
 mod suspects;
 mod visible;
+mod workers;
 
 pub use bug::{BugView, bug_page};
 pub use campaign::{CampaignView, campaign_page};

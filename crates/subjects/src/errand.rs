@@ -1,5 +1,5 @@
-//! This binary once more, as a child that does one of its own commands beside its parent: heard line by
-//! line, stopped with all that it started, and never outliving the parent.
+//! This binary once more, or a server it needs, as a child beside its parent: heard line by line, stopped
+//! with all that it started, and never outliving the parent.
 
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::CommandExt;
@@ -16,7 +16,7 @@ const PROGRESS: (&str, &str) = ("WHODUNIT_PROGRESS", "lines");
 /// How long a child may take to end once it is told to.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// A command of this binary that is to be run.
+/// A command that is to be run.
 #[derive(Clone, Debug)]
 pub struct Errand {
     pub program: PathBuf,
@@ -27,12 +27,18 @@ pub struct Errand {
 #[derive(Clone, Default)]
 pub struct Running {
     stop: Arc<AtomicBool>,
+    kill: Arc<AtomicBool>,
 }
 
 impl Running {
     /// The child ends tidily, with what it has; after a while it is killed.
     pub fn stop(&self) {
         self.stop.store(true, Relaxed);
+    }
+
+    /// The child is gone at once, as if the kernel had taken it; what it started finds out by itself.
+    pub fn kill(&self) {
+        self.kill.store(true, Relaxed);
     }
 
     pub fn is_stopped(&self) -> bool {
@@ -98,6 +104,7 @@ fn wait(child: &Mutex<Child>, running: &Running) -> Result<ExitStatus> {
         }
         let id = child.id() as libc::pid_t;
         match told {
+            _ if running.kill.load(Relaxed) => signal(id, libc::SIGKILL),
             None if running.is_stopped() => {
                 told = Some(Instant::now());
                 // The child alone: it takes its own workers down in order.
@@ -148,5 +155,17 @@ mod tests {
         let status =
             shell("trap 'exit 7' TERM; echo ready; while :; do sleep 0.05; done").run(&running, &hear).unwrap();
         assert_eq!(status.code(), Some(7));
+    }
+
+    #[test]
+    fn one_that_is_killed_is_not_asked() {
+        let running = Running::default();
+        let hear = |line: &str| {
+            if line == "ready" {
+                running.kill();
+            }
+        };
+        let status = shell("trap '' TERM; echo ready; while :; do sleep 0.05; done").run(&running, &hear).unwrap();
+        assert_eq!(status.code(), None);
     }
 }

@@ -125,6 +125,18 @@ impl Pipeline {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_a_pattern_or_an_error(text: String, near in "[a-z*<>(), -]{0,30}", other in "[a-z<>(),]{0,20}") {
+            for text in [text, near] {
+                if let (Ok(pattern), Ok(pipeline)) = (text.parse::<PassPattern>(), other.parse::<Pipeline>()) {
+                    pattern.is_part_of(&pipeline);
+                }
+            }
+        }
+    }
 
     #[test]
     fn globs_fit_whole_texts() {

@@ -157,6 +157,19 @@ impl std::fmt::Display for Recipe {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_a_sequence_that_reads_back_or_an_error(text: String, near in "[a-z<>(),; =-]{0,40}") {
+            for text in [text, near] {
+                if let Ok(pipeline) = text.parse::<Pipeline>() {
+                    prop_assert_eq!(&pipeline.to_string().parse::<Pipeline>().unwrap(), &pipeline);
+                    let _ = pipeline.pass_names();
+                }
+            }
+        }
+    }
 
     fn pipeline(text: &str) -> Pipeline {
         text.parse().unwrap()

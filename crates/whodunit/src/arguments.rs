@@ -13,6 +13,20 @@ pub fn parse_seconds(text: &str) -> Result<f64, String> {
     if value > 0.0 && value.is_finite() { Ok(value * unit) } else { Err("a time must be more than nothing".to_owned()) }
 }
 
+/// Bytes: `500M`, `20G`, `1T`.
+pub fn parse_bytes(text: &str) -> Result<u64, String> {
+    let bad = || format!("{text:?} is not a size such as 500M or 20G");
+    let (number, shift) = match text.char_indices().last().ok_or_else(bad)? {
+        (at, 'K') => (&text[..at], 10),
+        (at, 'M') => (&text[..at], 20),
+        (at, 'G') => (&text[..at], 30),
+        (at, 'T') => (&text[..at], 40),
+        _ => (text, 0),
+    };
+    let number: u64 = number.parse().map_err(|_| bad())?;
+    number.checked_mul(1 << shift).ok_or_else(bad)
+}
+
 /// Seconds that a limit can be.
 pub fn parse_limit(text: &str) -> Result<f64, String> {
     let seconds: f64 = text.parse().map_err(|_| format!("{text:?} is not a number of seconds"))?;
@@ -47,6 +61,16 @@ mod tests {
         }
         for text in ["", "x", "0", "-3m", "3 weeks", "inf"] {
             assert!(parse_seconds(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn sizes_are_read_as_people_write_them() {
+        for (text, bytes) in [("7", 7), ("2K", 2048), ("500M", 500 << 20), ("20G", 20 << 30)] {
+            assert_eq!(parse_bytes(text), Ok(bytes));
+        }
+        for text in ["", "G", "-1M", "1.5G", "99999999T", "5 G"] {
+            assert!(parse_bytes(text).is_err(), "{text}");
         }
     }
 

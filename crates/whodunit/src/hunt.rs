@@ -9,16 +9,21 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use whodunit_campaign::{Budget, Config, Hands, Hunted, Plan, Watcher, Workshop, hunt, record_versions, work_up_rest};
+use whodunit_campaign::{
+    Budget, Config, Hands, Hunted, Plan, Watcher, Workshop, hunt, record_versions, work_up_elsewhere, work_up_rest,
+};
 use whodunit_desk::write_pages;
-use whodunit_findings::{Bug, Lab};
+use whodunit_findings::{Bug, Lab, RoomLimits};
+use whodunit_fleet::{Door, Fleet, FleetSettings, check_server};
 use whodunit_report::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table, distinct_bugs};
 use whodunit_subjects::{Crew, Gate, Registry, Tier, WorkerBinary};
 use whodunit_variants::STRATEGIES;
 
-use crate::arguments::{parse_limit, parse_range, parse_seconds, parse_share};
+use crate::arguments::{parse_bytes, parse_limit, parse_range, parse_seconds, parse_share};
 use crate::exit::Exit;
+use crate::isolate::with_ranking;
 use crate::known::{frequent, suggest};
+use crate::nats::Credentials;
 use crate::output::say;
 use crate::progress::Screen;
 use crate::report::finish;
@@ -36,6 +41,8 @@ pub enum Until {
     Find,
     /// Also checked for validity, made small, and each with a report that could be filed.
     Reduce,
+    /// Also with the compiler's source files and functions to blame, ranked.
+    Isolate,
 }
 
 #[derive(Args)]
@@ -72,6 +79,9 @@ pub struct Arguments {
     /// Longest reduction of one bug: 90s, 5m.
     #[arg(long, default_value = "5m", value_parser = parse_seconds, value_name = "TIME")]
     reduce_budget: f64,
+    /// Time for isolating one bug, with --until isolate: 90s, 5m.
+    #[arg(long, default_value = "60s", value_parser = parse_seconds, value_name = "TIME")]
+    isolate_budget: f64,
     /// Go on with C-Vise or llvm-reduce where the built-in reducer ends: rarely smaller, always slower.
     #[arg(long)]
     with_cvise: bool,
@@ -131,6 +141,20 @@ pub struct Arguments {
     /// A list of bugs that are not to be reported again; can be given again.
     #[arg(long = "known", value_name = "FILE")]
     known: Vec<PathBuf>,
+    /// What the results directory may take, as in 20G; the hunt ends there.
+    #[arg(long, value_parser = parse_bytes, value_name = "SIZE")]
+    disk: Option<u64>,
+    /// Wait while less than this is free on the disk.
+    #[arg(long, value_parser = parse_bytes, default_value = "512M", value_name = "SIZE")]
+    keep_free: u64,
+    /// Have the work done by workers: put it into the queue of this server (see `whodunit worker`).
+    #[arg(long, value_name = "URL")]
+    nats: Option<String>,
+    #[command(flatten)]
+    credentials: Credentials,
+    /// After so long without a sign of its worker a program is given to another: 10s, 1m.
+    #[arg(long, default_value = "30s", value_parser = parse_seconds, requires = "nats", value_name = "TIME")]
+    silence: f64,
 }
 
 fn strategy_help() -> String {
@@ -142,6 +166,8 @@ fn strategy_help() -> String {
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     let dir = out.unwrap_or(Path::new(DEFAULT_LAB));
     let interrupt = catch_interrupts()?;
+    let door = arguments.nats.as_ref().map(|url| arguments.credentials.door(url)).transpose()?;
+    door.iter().try_for_each(check_server)?;
     let registry = Registry::discover()?;
     let binary = WorkerBinary::this_binary()?;
     let mut screen = Screen::new(json, budget(arguments));
@@ -151,8 +177,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         screen.warn(&format!("{bug} is to exclude the pass {pass}, which no subject of this campaign has"));
     }
     let tests_before = lab.totals()?.tests;
-    let hunted =
-        go_hunting(arguments, &plan, &registry, &mut lab, &binary, &interrupt, &mut screen).with_context(|| {
+    let hunted = go_hunting(arguments, door, &plan, &registry, &mut lab, &binary, &interrupt, &mut screen)
+        .with_context(|| {
             format!("the campaign has stopped; mend the cause and go on with --resume --out {}", dir.display())
         })?;
     screen.finish();
@@ -191,7 +217,60 @@ fn prepare(arguments: &Arguments, dir: &Path, registry: &Registry, binary: &Work
 }
 
 /// Hunts, then replays what is new on the other versions.
+#[allow(clippy::too_many_arguments, reason = "all that a hunt needs, each named where it is made")]
 fn go_hunting(
+    arguments: &Arguments,
+    door: Option<Door>,
+    plan: &Plan,
+    registry: &Registry,
+    lab: &mut Lab,
+    binary: &WorkerBinary,
+    interrupt: &AtomicBool,
+    screen: &mut Screen,
+) -> Result<Hunted> {
+    let hunted = match door {
+        Some(door) => hunt_elsewhere(arguments, door, plan, lab, interrupt, screen)?,
+        None => hunt_here(arguments, plan, registry, lab, binary, interrupt, screen)?,
+    };
+    if hunted != Hunted::Interrupted {
+        record_versions(plan, registry, lab, binary, interrupt, screen)?;
+    }
+    Ok(if interrupt.load(Relaxed) { Hunted::Interrupted } else { hunted })
+}
+
+/// Leads workers of other machines. An interrupted campaign stays open on the server: what its workers have under
+/// way is there when it goes on.
+fn hunt_elsewhere(
+    arguments: &Arguments,
+    door: Door,
+    plan: &Plan,
+    lab: &mut Lab,
+    interrupt: &AtomicBool,
+    screen: &mut Screen,
+) -> Result<Hunted> {
+    let settings = FleetSettings {
+        config: plan.config.clone(),
+        whodunit: env!("CARGO_PKG_VERSION").to_owned(),
+        silence_seconds: arguments.silence,
+        reduce_seconds: arguments.reduce_budget,
+        foreign: arguments.with_cvise,
+        isolate_seconds: isolate_seconds(arguments),
+        works_up: arguments.until >= Until::Reduce,
+    };
+    let name = lab.fleet_name(&Fleet::fresh_name(&plan.config))?;
+    let fleet = Fleet::new(door, name, settings);
+    let hunted = hunt(lab, &fleet, budget(arguments), interrupt, screen)?;
+    if hunted != Hunted::Interrupted {
+        work_up_elsewhere(lab, &fleet, interrupt, screen)?;
+    }
+    if hunted != Hunted::Interrupted && !interrupt.load(Relaxed) {
+        fleet.close()?;
+    }
+    Ok(hunted)
+}
+
+/// Hunts with the jobs of this machine.
+fn hunt_here(
     arguments: &Arguments,
     plan: &Plan,
     registry: &Registry,
@@ -201,7 +280,10 @@ fn go_hunting(
     screen: &mut Screen,
 ) -> Result<Hunted> {
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1);
-    let finish = |crew: &mut Crew, bug: &Bug| finish(crew, bug, registry, &plan.config.limits);
+    let finish = |crew: &mut Crew, bug: &Bug| {
+        let finished = finish(crew, bug, registry, &plan.config.limits)?;
+        anyhow::Ok(with_ranking(finished, bug, isolate_seconds(arguments), jobs, registry, interrupt))
+    };
     let workshop = Workshop {
         registry,
         binary,
@@ -211,14 +293,16 @@ fn go_hunting(
         finish: &finish,
     };
     let workshop = (arguments.until >= Until::Reduce).then_some(&workshop);
-    let hunted = hunt(plan, lab, &Hands { jobs, binary, workshop }, budget(arguments), interrupt, screen)?;
-    if hunted != Hunted::Interrupted {
-        if let Some(workshop) = workshop {
-            work_up_rest(workshop, lab, jobs, interrupt, screen)?;
-        }
-        record_versions(plan, registry, lab, binary, interrupt, screen)?;
+    let hunted = hunt(lab, &Hands { plan, jobs, binary, workshop }, budget(arguments), interrupt, screen)?;
+    if let (Some(workshop), false) = (workshop, hunted == Hunted::Interrupted) {
+        work_up_rest(workshop, lab, jobs, interrupt, screen)?;
     }
-    Ok(if interrupt.load(Relaxed) { Hunted::Interrupted } else { hunted })
+    Ok(hunted)
+}
+
+/// Time for isolating a bug, if that is to be done.
+fn isolate_seconds(arguments: &Arguments) -> Option<f64> {
+    (arguments.until >= Until::Isolate).then_some(arguments.isolate_budget)
 }
 
 fn budget(arguments: &Arguments) -> Budget {
@@ -226,7 +310,7 @@ fn budget(arguments: &Arguments) -> Budget {
         (None, None) => Some(DEFAULT_SECONDS),
         (seconds, _) => seconds,
     };
-    Budget { seconds, tests: arguments.tests }
+    Budget { seconds, tests: arguments.tests, room: RoomLimits { keep_free: arguments.keep_free, lab: arguments.disk } }
 }
 
 /// Shows the result and leaves the page to open.
@@ -274,6 +358,7 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
     match hunted {
         Hunted::Interrupted => say!("interrupted; go on with --resume --out {}", lab.dir().display()),
         Hunted::SeedsUsed => say!("every seed program was used"),
+        Hunted::RoomUsed => say!("the results take all the room they may have; give more with --disk and --resume"),
         Hunted::BudgetUsed => {}
     }
     say!("report: {}", page.display());

@@ -7,12 +7,14 @@ mod show;
 mod sources;
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
-use whodunit_findings::keep_ranking;
+use whodunit_campaign::Finished;
+use whodunit_findings::{Bug as FoundBug, RANKING, keep_ranking};
 use whodunit_investigation::{Bug, INTERVENTIONS, Investigation, Progress, Scene, Settings, investigate};
 use whodunit_isolation::{FORMULAS, Formula, STRATEGIES, SettleRule, StrategyEntry, formula, witness_strategy};
 use whodunit_subjects::{Gate, Limits, Registry, WorkerBinary};
@@ -114,8 +116,9 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let dir = find_bug(bug, None)?;
     let (folder, program) = whodunit_findings::read(&dir)?;
     let bug = Bug { folder, program };
-    let mut line = Line::new(json);
-    let found = look_into(arguments, &bug, &mut line);
+    let line = Line::new(json);
+    let (registry, interrupt) = (Registry::discover()?, catch_interrupts()?);
+    let found = look_into(arguments, &bug, &registry, &interrupt, &|what| line.say(what));
     line.finish();
     let (scene, investigation) = match found {
         Err(error) if error.is::<Unfit>() => {
@@ -143,15 +146,18 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     Ok(if witnesses + repairs > 0 { Exit::Done } else { Exit::No })
 }
 
-fn look_into(arguments: &Arguments, bug: &Bug, line: &mut Line) -> Result<(Scene, Investigation)> {
-    let registry = Registry::discover()?;
-    let interrupt = catch_interrupts()?;
+fn look_into(
+    arguments: &Arguments,
+    bug: &Bug,
+    registry: &Registry,
+    interrupt: &AtomicBool,
+    tell: &dyn Fn(&str),
+) -> Result<(Scene, Investigation)> {
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
     let mut team = Team::new(&WorkerBinary::this_binary()?, &Gate::default(), jobs)?;
     let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
-    let scene =
-        Scene::open(bug, registry.get(&bug.folder.subject)?, &registry, &limits, team.one(), &|what| line.say(what))?;
-    let given = Given::open(arguments.programs.as_deref(), arguments.seed, &mut team, &|what| line.say(what))?;
+    let scene = Scene::open(bug, registry.get(&bug.folder.subject)?, registry, &limits, team.one(), tell)?;
+    let given = Given::open(arguments.programs.as_deref(), arguments.seed, &mut team, tell)?;
     let settings = Settings {
         strategy: arguments.strategy,
         formula: arguments.formula,
@@ -159,12 +165,72 @@ fn look_into(arguments: &Arguments, bug: &Bug, line: &mut Line) -> Result<(Scene
         budget: Duration::from_secs_f64(arguments.budget),
         most_runs: arguments.runs,
         settle: SettleRule { stops: !arguments.whole_budget, ..SettleRule::default() },
-        interrupt: &interrupt,
+        interrupt,
         sources: given.sources(),
         interventions: &INTERVENTIONS,
     };
-    let investigation = investigate(&scene, &settings, &mut team, &mut |progress| line.say(&told(progress)))?;
+    let investigation = investigate(&scene, &settings, &mut team, &mut |progress| tell(&told(progress)))?;
     Ok((scene, investigation))
+}
+
+/// The same report with a ranking of the files to blame, if one is wanted and can be made.
+pub fn with_ranking(
+    mut finished: Finished,
+    bug: &FoundBug,
+    seconds: Option<f64>,
+    jobs: usize,
+    registry: &Registry,
+    interrupt: &AtomicBool,
+) -> Finished {
+    let ranking = seconds.and_then(|seconds| rank(bug, seconds, jobs, registry, interrupt).ok().flatten());
+    // Many bugs cannot be isolated, for want of a witness or of the compiler's blocks: the report is one without.
+    finished.files.extend(ranking.map(|text| (RANKING.to_owned(), text)));
+    finished
+}
+
+/// The ranking of a bug that was made small, as it is kept; none if nothing speaks against any file.
+fn rank(
+    bug: &FoundBug,
+    seconds: f64,
+    jobs: usize,
+    registry: &Registry,
+    interrupt: &AtomicBool,
+) -> Result<Option<Vec<u8>>> {
+    let program = bug.reduction.as_ref().context("it has not been reduced")?.program.clone();
+    let arguments = Arguments::usual(seconds, jobs);
+    let small = Bug { folder: bug.folder(&program.name), program };
+    let (scene, investigation) = look_into(&arguments, &small, registry, interrupt, &|_| {})?;
+    let Progress { witnesses, repairs, .. } = investigation.progress;
+    if witnesses + repairs == 0 {
+        return Ok(None);
+    }
+    let document = document(Path::new(&bug.id.0), &arguments, &scene, &investigation)?;
+    Ok(Some(serde_json::to_vec_pretty(&shortened(&document))?))
+}
+
+impl Arguments {
+    /// What is meant when nothing but the time is said.
+    fn usual(seconds: f64, jobs: usize) -> Arguments {
+        Arguments {
+            bug: None,
+            lcov: None,
+            passing: Vec::new(),
+            strategy: &STRATEGIES[0],
+            programs: None,
+            formula: &FORMULAS[0],
+            budget: seconds,
+            runs: None,
+            level: Level::File,
+            top: 10,
+            whole_budget: false,
+            explain: None,
+            seed: 1,
+            jobs: Some(jobs),
+            timeout: 5.0,
+            list: false,
+            list_rules: false,
+        }
+    }
 }
 
 fn told(progress: &Progress) -> String {

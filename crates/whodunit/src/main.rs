@@ -9,6 +9,7 @@ mod exit;
 mod hunt;
 mod isolate;
 mod known;
+mod nats;
 mod output;
 mod progress;
 mod reduce;
@@ -19,6 +20,7 @@ mod show;
 mod subject;
 mod test;
 mod variants;
+mod worker;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -55,7 +57,7 @@ enum Commands {
     #[command(subcommand)]
     Subject(subject::Arguments),
     /// Look for bugs: make programs, compile them in many ways, compare.
-    Hunt(hunt::Arguments),
+    Hunt(Box<hunt::Arguments>),
     /// Make equivalent programs of one: other code, the same output.
     Variants(variants::Arguments),
     /// Replay a bug: does it show?
@@ -75,6 +77,8 @@ enum Commands {
     /// Choose the few sequences or programs that stand for many.
     #[command(subcommand)]
     Select(select::Arguments),
+    /// Help with the campaigns of other machines.
+    Worker(worker::Arguments),
     /// Measure whodunit against its peers.
     #[command(subcommand)]
     Bench(bench::Arguments),
@@ -109,6 +113,7 @@ fn main() -> ExitCode {
         Commands::Variants(arguments) => variants::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Check(arguments) => check::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Select(arguments) => select::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
+        Commands::Worker(arguments) => worker::run(&arguments, cli.json).map(ExitCode::from),
         Commands::Bench(arguments) => bench::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Reduce(arguments) => reduce::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),
         Commands::Isolate(arguments) => isolate::run(&arguments, cli.out.as_deref(), cli.json).map(ExitCode::from),

@@ -1,6 +1,22 @@
 //! Bug folders round trip, and everything wrong with one is said plainly.
 
 use super::*;
+use proptest::prelude::*;
+
+proptest! {
+    #[test]
+    fn foreign_bytes_are_a_bug_or_an_error(
+        text: String,
+        near in "((subject|kind|program|passes|failing|passing|front-end|llvm-args|truth) = ('[a-zA-Z0-9/.(), -]{0,12}'|\\['-O[0-9]'\\]|7)\n|\\[(expected|seen|versions)\\]\n|(stdout|stdout-hex|exit|signal|summary) = ('[0-9a-gé]{0,5}'|-?[0-9]{0,12})\n){0,12}",
+    ) {
+        for text in [text, near] {
+            let _ = format::parse_truth(&text);
+            if let Ok(folder) = format::parse(&text) {
+                prop_assert!(format::render(&folder).is_ok());
+            }
+        }
+    }
+}
 
 const TOML: &str = r#"
 subject = "gcc-12"

@@ -59,6 +59,18 @@ fn check(bug: &KnownBug) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_a_list_or_an_error(
+            text: String,
+            near in "(\\[\\[known\\]\\]\n|(name|subject|kind|message|passes|exclude) = ('[a-z*(), -]{0,9}'|true|1|\\[\\])\n){0,12}",
+        ) {
+            let _ = parse(&text);
+            let _ = parse(&near);
+        }
+    }
 
     #[test]
     fn a_list_is_read_as_it_was_meant() {

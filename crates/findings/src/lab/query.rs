@@ -24,7 +24,7 @@ impl std::fmt::Display for BugId {
 }
 
 /// All findings of one signature, shown by the first of them.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bug {
     pub id: BugId,
     pub signature: Signature,

@@ -3,14 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 
 /// How long to wait for another process to be done with the database.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Changes whenever the tables or the texts in them change.
-const FORMAT: i64 = 3;
+const FORMAT: i64 = 4;
 /// The oldest format that can be read; one that is written to is brought up to date.
 const OLDEST: i64 = 2;
 
@@ -80,6 +80,22 @@ CREATE TABLE moments (
 ) STRICT;
 ";
 
+/// What came with format 4.
+const FLEET: &str = "
+CREATE TABLE fleet (
+    name TEXT NOT NULL              -- of the campaign on a server of work; one row or none
+) STRICT;
+CREATE TABLE workers (
+    name    TEXT PRIMARY KEY,
+    host    TEXT NOT NULL,
+    jobs    INTEGER NOT NULL,
+    tests   INTEGER NOT NULL,
+    rate    REAL NOT NULL,          -- tests a second, of late
+    seen    REAL NOT NULL,          -- last sign of life, in seconds since 1970
+    trouble TEXT                    -- why it cannot help, if it cannot
+) STRICT;
+";
+
 /// Makes the database of a new campaign. It appears under its name only when it is complete.
 pub fn build(path: &Path, config: &str) -> Result<()> {
     let fresh = beside(path, "-new");
@@ -94,6 +110,7 @@ pub fn build(path: &Path, config: &str) -> Result<()> {
     db.pragma_update(None, "user_version", FORMAT)?;
     db.execute_batch(TABLES)?;
     db.execute_batch(MOMENTS)?;
+    db.execute_batch(FLEET)?;
     db.execute("INSERT INTO campaign VALUES ('config', ?1)", [config])?;
     db.close().map_err(|(_, error)| error)?;
     Ok(std::fs::rename(&fresh, path)?)
@@ -131,13 +148,30 @@ pub fn open_checked(path: &Path) -> Result<Connection> {
     Ok(db)
 }
 
-/// Brings an older database up to date.
-pub fn upgrade(db: &Connection) -> Result<()> {
+/// Brings an older database up to date. A copy of it as it was stays beside it.
+pub fn upgrade(db: &Connection, path: &Path) -> Result<()> {
     let format: i64 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if format < FORMAT {
-        db.execute_batch(&format!("BEGIN IMMEDIATE; {MOMENTS} PRAGMA user_version = {FORMAT}; COMMIT;"))?;
+    if format >= FORMAT {
+        return Ok(());
     }
+    back_up(db, &beside(path, &format!(".format-{format}")))?;
+    let news = [(3, MOMENTS), (4, FLEET)].iter().filter(|(since, _)| format < *since).map(|(_, tables)| *tables);
+    let news: String = news.collect();
+    db.execute_batch(&format!("BEGIN IMMEDIATE; {news} PRAGMA user_version = {FORMAT}; COMMIT;"))?;
     Ok(())
+}
+
+/// Leaves a copy of a whole database, which appears under its name only when it is complete.
+fn back_up(db: &Connection, copy: &Path) -> Result<()> {
+    let fresh = beside(copy, "-new");
+    if fresh.exists() {
+        std::fs::remove_file(&fresh)?;
+    }
+    let written = db.execute("VACUUM INTO ?1", [fresh.to_string_lossy()]);
+    written.with_context(|| {
+        format!("cannot keep a copy of the older store as {}; make room for it and try again", copy.display())
+    })?;
+    Ok(std::fs::rename(&fresh, copy)?)
 }
 
 /// Opens a database to add to it beside a campaign that may be running.

@@ -378,19 +378,64 @@ fn moments_are_noted_seldom_and_come_back_in_order() {
 }
 
 #[test]
-fn a_store_of_the_format_before_is_read_and_brought_up_to_date() {
+fn a_store_of_a_format_before_is_read_and_brought_up_to_date_with_a_copy_left() {
+    let changes = "DROP TABLE fleet; DROP TABLE workers; PRAGMA user_version = 3;";
+    for (format, changes) in
+        [(3, changes.to_owned()), (2, format!("{changes} DROP TABLE moments; PRAGMA user_version = 2"))]
+    {
+        let top = tempfile::tempdir().unwrap();
+        drop(new_lab(top.path()));
+        let db = Connection::open(top.path().join(DATABASE)).unwrap();
+        db.execute_batch(&changes).unwrap();
+        drop(db);
+        let lab = Lab::open_read_only(top.path()).unwrap();
+        assert!(lab.moments().unwrap().is_empty() && lab.workers().unwrap().is_empty());
+        assert_eq!(lab.bugs().unwrap().len(), 2);
+        drop(lab);
+        let mut lab = Lab::open(top.path()).unwrap();
+        lab.note_moment(1.0, &Totals::default()).unwrap();
+        assert_eq!(lab.moments().unwrap().len(), 1);
+        assert_eq!(lab.fleet_name("abc").unwrap(), "abc");
+        let copy = top.path().join(format!("{DATABASE}.format-{format}"));
+        let copy = Connection::open(copy).unwrap();
+        let count: u64 = copy.query_row("SELECT count(*) FROM bugs", [], |row| row.get(0)).unwrap();
+        let kept: i64 = copy.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+        assert_eq!((count, kept), (2, format));
+    }
+}
+
+#[test]
+fn a_worker_is_known_by_its_last_sign_and_the_fleet_by_its_first_name() {
     let top = tempfile::tempdir().unwrap();
-    drop(new_lab(top.path()));
-    let db = Connection::open(top.path().join(DATABASE)).unwrap();
-    db.execute_batch("DROP TABLE moments; PRAGMA user_version = 2").unwrap();
-    drop(db);
-    let lab = Lab::open_read_only(top.path()).unwrap();
-    assert!(lab.moments().unwrap().is_empty());
-    assert_eq!(lab.bugs().unwrap().len(), 2);
-    drop(lab);
-    let mut lab = Lab::open(top.path()).unwrap();
-    lab.note_moment(1.0, &Totals::default()).unwrap();
-    assert_eq!(lab.moments().unwrap().len(), 1);
+    let mut lab = new_lab(top.path());
+    let sign = |name: &str, tests, trouble: Option<&str>| RemoteWorker {
+        name: name.into(),
+        host: "box".into(),
+        jobs: 2,
+        tests,
+        rate: 1.5,
+        seen: 1e9,
+        trouble: trouble.map(str::to_owned),
+    };
+    let before = lab.digest().unwrap();
+    for worker in [sign("b", 1, None), sign("a", 5, Some("no llvm-14")), sign("b", 9, None)] {
+        lab.note_worker(&worker).unwrap();
+    }
+    assert_eq!(lab.workers().unwrap(), [sign("a", 5, Some("no llvm-14")), sign("b", 9, None)]);
+    assert_eq!([lab.fleet_name("one").unwrap(), lab.fleet_name("two").unwrap()], ["one", "one"]);
+    assert_eq!(lab.digest().unwrap(), before, "who helped is no part of the result");
+}
+
+#[test]
+fn a_lab_has_room_until_its_budget_is_used_or_the_disk_is_nearly_full() {
+    let top = tempfile::tempdir().unwrap();
+    let lab = new_lab(top.path());
+    let room = |keep_free, lab_bytes| lab.room(&RoomLimits { keep_free, lab: lab_bytes }).unwrap();
+    assert_eq!(room(1, None), Room::Enough);
+    assert_eq!(room(1, Some(1 << 30)), Room::Enough);
+    assert!(matches!(room(1, Some(1000)), Room::BudgetUsed(_)));
+    let Room::NearlyFull(why) = room(u64::MAX, None) else { panic!("no disk is that large") };
+    assert!(why.contains("MB are free"), "{why}");
 }
 
 #[test]

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
-use whodunit_findings::{KnownAgain, Moment, Tally};
+use whodunit_findings::{KnownAgain, Moment, RemoteWorker, Tally};
 
 use super::listing::{Filter, listing};
 use super::plot::{Curve, curve, meter, plain};
 use super::shell::{Page, Setting, scrolled};
 use super::visible::visible;
+use super::workers::workers;
 use crate::campaign::BugLine;
 
 /// All that the page is made of.
@@ -25,6 +26,9 @@ pub struct CampaignView<'a> {
     pub crumbs: &'a [(&'a str, &'a str)],
     /// Where the page of a bug is.
     pub link: &'a dyn Fn(&str) -> String,
+    /// Workers of other machines, and the moment they are looked at, in seconds since 1970.
+    pub workers: &'a [RemoteWorker],
+    pub now: f64,
     /// What was started from a page that is served.
     pub jobs: Option<Markup>,
 }
@@ -47,6 +51,12 @@ pub fn campaign_page(view: &CampaignView) -> String {
         section aria-labelledby="where" {
             h2 #where { "Findings by kind, subject and pass" }
             div #shares data-live[live] { (shares(view)) }
+        }
+        @if !view.workers.is_empty() {
+            section aria-labelledby="workers" {
+                h2 #workers { "Workers" }
+                div #crowd data-live[live] { (workers(view.workers, view.now)) }
+            }
         }
         section aria-labelledby="compilers" {
             h2 #compilers { "Compilers" }
@@ -195,6 +205,8 @@ mod tests {
             setting: Setting::File,
             crumbs: &[],
             link: &|id| id.to_owned(),
+            workers: &[],
+            now: 0.0,
             jobs: None,
         };
         let page = campaign_page(&view);

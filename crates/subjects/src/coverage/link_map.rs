@@ -93,6 +93,18 @@ impl Member {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_make_a_map_or_an_error(bytes: Vec<u8>, line in r"[0-9a-f]{0,17} [0-9a-f]{1,16} +[0-9a-f]{0,16}[ 0-9]*(/|lib|[a-zA-Z.]{0,9}){0,4}\(?[A-Za-z.]{0,9}\)?:?\(?\.?text[a-z.]{0,5}\)?") {
+            let _ = LinkMap::read(bytes.as_slice());
+            let map = LinkMap::read(line.as_bytes()).unwrap();
+            for address in [0, 1, u64::MAX] {
+                let _ = map.piece_at(address);
+            }
+        }
+    }
 
     const MAP: &str = "\
              VMA              LMA     Size Align Out     In      Symbol

@@ -109,6 +109,16 @@ pub fn readable_name(symbol: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_a_name_as_it_is_or_demangled(text: String, near in "_ZN?[0-9]{1,3}[a-zA-Z0-9_]{0,20}E?[a-z0-9_]{0,12}") {
+            for text in [text, near] {
+                prop_assert_eq!(readable_name(&text).is_empty(), text.is_empty());
+            }
+        }
+    }
 
     fn table() -> BlockTable {
         let file = |path: &str| SourceFile { path: path.into() };

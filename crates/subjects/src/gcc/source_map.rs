@@ -99,6 +99,15 @@ fn charge_rules(table: &mut BlockTable, lines: &RuleLines) {
 mod tests {
     use super::*;
     use crate::coverage::{Function, SourceFile};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_rules_or_none(text: String, near in "(g_simplify_[0-9]{1,3} \\(x|[ ]*/\\* #line [0-9]{0,12} .{0,4}|\n){0,12}") {
+            rule_lines(&text);
+            rule_lines(&near);
+        }
+    }
 
     const GENERATED_TEXT: &str = r#"
 static bool

@@ -21,6 +21,15 @@ fn only_reports(function: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_a_stack_or_none(text: String, near in "((0x)?[0-9a-f]{0,8} [a-z_:(*) ]{0,12}\n|\t../x.cc:[0-9]{0,3}\n){0,12}") {
+            frames(&text);
+            frames(&near);
+        }
+    }
 
     #[test]
     fn what_reports_the_error_is_left_out() {

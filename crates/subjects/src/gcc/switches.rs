@@ -87,6 +87,17 @@ fn omissions(said: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_switches_or_none(text: String, near in "( *-f[a-z-]{0,12}=?[a-z|]{0,5}[ \t]{0,4}\\[?(enabled|disabled|[0-9]{0,3})\\]?\n){0,8}") {
+            for text in [text, near] {
+                turns(&text);
+                omissions(&text);
+            }
+        }
+    }
 
     #[test]
     fn optimisations_are_turned_to_the_other_side() {

@@ -107,6 +107,18 @@ pub fn read_frame<T: DeserializeOwned>(from: &mut impl Read) -> io::Result<Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_a_message_or_an_error(bytes: Vec<u8>) {
+            let framed = [&(bytes.len() as u32).to_le_bytes()[..], &bytes].concat();
+            for line in [&bytes, &framed] {
+                let _ = read_frame::<Request>(&mut line.as_slice());
+                let _ = read_frame::<Reply>(&mut line.as_slice());
+            }
+        }
+    }
 
     #[test]
     fn frames_round_trip_and_end_cleanly() {

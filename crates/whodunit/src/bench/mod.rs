@@ -8,9 +8,11 @@ pub mod integers;
 pub mod isolate;
 pub mod mutants;
 pub mod pages;
+pub mod queue;
 pub mod reduce;
 pub mod rules;
 pub mod select;
+pub mod soak;
 pub mod sources;
 pub mod throughput;
 pub mod validity;
@@ -45,12 +47,16 @@ pub enum Arguments {
     Rules(rules::Arguments),
     /// Draw the pages and plots of results again that are there already.
     Pages(pages::Arguments),
+    /// The same campaign here and over a queue, in turn: what the queue costs.
+    Queue(queue::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
     /// `whodunit reduce` against C-Vise alone with a script of stock tools.
     Reduce(reduce::Arguments),
     /// Selecting from pools of sequences and programs: time and memory.
     Select(select::Arguments),
+    /// A campaign over a queue with faults injected all the time: does anything leak?
+    Soak(soak::Arguments),
     /// Traps against a compiler's own counters: the same functions?
     Sources(sources::Arguments),
     /// The checks of `whodunit check` against programs known to be undefined, or valid.
@@ -72,9 +78,11 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Mutants(arguments) => mutants::run(arguments, out, json),
         Arguments::Rules(arguments) => rules::run(arguments, out, json),
         Arguments::Pages(arguments) => pages::run(arguments, out, json),
+        Arguments::Queue(arguments) => queue::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Select(arguments) => select::run(arguments, out, json),
+        Arguments::Soak(arguments) => soak::run(arguments, out, json),
         Arguments::Sources(arguments) => sources::run(arguments, out, json),
         Arguments::Validity(arguments) => validity::run(arguments, out, json),
         Arguments::Variants(arguments) => variants::run(arguments, out, json),

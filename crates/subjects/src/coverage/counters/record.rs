@@ -57,6 +57,21 @@ fn parse(data: &[u8]) -> Option<Record> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_are_a_record_or_nothing(
+            bytes: Vec<u8>,
+            kind in prop::sample::select(vec![COUNTERS, ADDRESSES]),
+            numbers: (u64, u64, u64),
+            small: (u64, u16, u8),
+        ) {
+            parse(&bytes);
+            parse(&file(kind, numbers.0, numbers.1, numbers.2, &bytes));
+            parse(&file(kind, small.0, small.1.into(), small.2.into(), &bytes));
+        }
+    }
 
     fn file(magic: &[u8; 8], base: u64, offset: u64, count: u64, content: &[u8]) -> Vec<u8> {
         let mut data = magic.to_vec();

@@ -90,7 +90,11 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         subject: subject.identity().name.clone(),
         shape,
         pools,
-        budget: Budget { seconds: arguments.tests.is_none().then_some(arguments.budget), tests: arguments.tests },
+        budget: Budget {
+            seconds: arguments.tests.is_none().then_some(arguments.budget),
+            tests: arguments.tests,
+            ..Budget::default()
+        },
         jobs: arguments.jobs.unwrap_or_else(cores).max(1),
         seed: arguments.seed,
     };

@@ -90,7 +90,7 @@ impl Runner<'_> {
         }
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         let Some(run) = self.hunt(technique, repetition, config.clone(), &lab, label)? else { return Ok(None) };
-        let Budget { seconds, tests } = settings.budget;
+        let Budget { seconds, tests, .. } = settings.budget;
         let kept = Kept { seconds, tests, jobs: settings.jobs, config, run };
         let part = folder.join("run.json.part");
         std::fs::write(&part, serde_json::to_string_pretty(&kept)?)?;
@@ -104,7 +104,7 @@ impl Runner<'_> {
         let Ok(text) = std::fs::read_to_string(&file) else { return Ok(None) };
         let kept: Kept = serde_json::from_str(&text).with_context(|| format!("{} is damaged", file.display()))?;
         let Settings { budget, jobs, .. } = *self.settings;
-        let made_with = Budget { seconds: kept.seconds, tests: kept.tests };
+        let made_with = Budget { seconds: kept.seconds, tests: kept.tests, ..budget };
         if (made_with, kept.jobs, &kept.config) != (budget, jobs, config) {
             bail!("{} was made with other settings or compilers; give them again, or another --work", folder.display());
         }
@@ -137,8 +137,8 @@ impl Runner<'_> {
         let over = AtomicBool::new(false);
         let mut clock =
             Clock { seconds: budget.seconds, over: &over, interrupt: &self.interrupt, line: self.line, label };
-        let hands = Hands { jobs, binary: self.binary, workshop: None };
-        hunt(&plan, &mut lab, &hands, Budget { seconds: None, ..budget }, &over, &mut clock)?;
+        let hands = Hands { plan: &plan, jobs, binary: self.binary, workshop: None };
+        hunt(&mut lab, &hands, Budget { seconds: None, ..budget }, &over, &mut clock)?;
         if self.interrupt.load(Relaxed) {
             return Ok(None);
         }
@@ -215,10 +215,10 @@ mod tests {
     fn bugs_are_counted_at_the_end_of_each_quarter() {
         let moment = |seconds, bugs| Moment { seconds, bugs, ..Moment::default() };
         let moments = [moment(1.0, 0), moment(9.0, 2), moment(21.0, 3), moment(39.0, 4)];
-        let budget = Budget { seconds: Some(40.0), tests: None };
+        let budget = Budget { seconds: Some(40.0), ..Budget::default() };
         assert_eq!(quarters(&moments, budget, 5), [2, 2, 3, 5]);
         assert_eq!(quarters(&[], budget, 0), [0; PARTS]);
         let moments = [(10, 1), (30, 2), (80, 3)].map(|(tests, bugs)| Moment { tests, bugs, ..Moment::default() });
-        assert_eq!(quarters(&moments, Budget { seconds: None, tests: Some(80) }, 4), [1, 2, 2, 4]);
+        assert_eq!(quarters(&moments, Budget { tests: Some(80), ..Budget::default() }, 4), [1, 2, 2, 4]);
     }
 }
