@@ -19,8 +19,6 @@ use crate::standing::Standing;
 /// The changes of the compiler's text that are tried.
 pub const INTERVENTIONS: [Change; 1] = [Change::InvertBranch];
 
-/// Branches of one function that are tried before those of others are.
-const A_ROUND: usize = 4;
 /// Branches that are tried before the clock is looked at again.
 const BATCH: usize = 64;
 /// Witnesses that must stay right.
@@ -59,7 +57,6 @@ pub(crate) fn intervene(
     report: &mut dyn FnMut(&Interventions),
 ) -> Result<Interventions> {
     let mut sites = by_suspicion(scene.places(bounds.changes)?, suspicion, bounds.seed);
-    sites = in_rounds(sites, |site| scene.function_of(site.block));
     sites.truncate(bounds.most as usize);
     let mut standing = Vec::new();
     for witness in witnesses.iter().take(WITNESSES) {
@@ -117,20 +114,6 @@ fn by_suspicion(mut sites: Vec<Site>, suspicion: &HashMap<u32, f64>, seed: u64) 
     sites
 }
 
-/// Some of each function before more of any, so that no function is tried to the end while others wait.
-fn in_rounds(sites: Vec<Site>, function_of: impl Fn(&Site) -> u32) -> Vec<Site> {
-    let mut had: HashMap<u32, usize> = HashMap::new();
-    let mut rounds: Vec<(usize, Site)> = Vec::with_capacity(sites.len());
-    for site in sites {
-        let count = had.entry(function_of(&site)).or_default();
-        rounds.push((*count / A_ROUND, site));
-        *count += 1;
-    }
-    // Stable, so that suspicion decides inside a round.
-    rounds.sort_by_key(|(round, _)| *round);
-    rounds.into_iter().map(|(_, site)| site).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use whodunit_subjects::Patch;
@@ -138,14 +121,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_function_has_its_turn_before_any_is_tried_to_the_end() {
+    fn the_most_suspicious_come_first_and_the_seed_decides_among_equals() {
         let site = |block| Site { block, change: Change::InvertBranch, patch: Patch { address: 0, bytes: vec![0] } };
-        let suspicion: HashMap<u32, f64> = (0..20).map(|block| (block, 1.0 - f64::from(block) / 100.0)).collect();
-        let sites = by_suspicion((0..20).rev().map(site).collect(), &suspicion, 1);
-        assert!(sites.iter().map(|site| site.block).eq(0..20), "the most suspicious come first");
-        let blocks: Vec<u32> =
-            in_rounds(sites, |site| u32::from(site.block >= 18)).iter().map(|one| one.block).collect();
-        let expected: Vec<u32> = (0..4).chain([18, 19]).chain(4..18).collect();
-        assert_eq!(blocks, expected);
+        let suspicion: HashMap<u32, f64> = (0..20).map(|block| (block, f64::from(u8::from(block < 5)))).collect();
+        let in_order = |seed| -> Vec<u32> {
+            let sites = by_suspicion((0..20).rev().map(site).collect(), &suspicion, seed);
+            sites.iter().map(|site| site.block).collect()
+        };
+        assert!(in_order(1)[..5].iter().all(|block| *block < 5));
+        assert_eq!(in_order(1), in_order(1));
+        assert_ne!(in_order(1), in_order(2));
     }
 }

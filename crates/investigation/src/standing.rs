@@ -45,10 +45,6 @@ impl Scene {
         }
     }
 
-    pub(crate) fn function_of(&self, block: u32) -> u32 {
-        self.source.table().function_of(block)
-    }
-
     /// The places in the blocks that the failing run executed where the text can be changed so.
     pub(crate) fn places(&self, changes: &[Change]) -> Result<Vec<Site>> {
         let table = self.source.table();
