@@ -368,7 +368,9 @@ fn a_full_disk_is_told_and_leaves_a_readable_store() {
             eprintln!("NOT RUN: file systems cannot be mounted here");
             return;
         }
-        let ran = Ran(on_a_small_disk(&home.whodunit(&HUNT), size).output().expect("unshare starts")).expect(2);
+        // Told to use the disk to its end: else it would wait for somebody to make room.
+        let hunt = [&HUNT[..], &["--keep-free", "0"]].concat();
+        let ran = Ran(on_a_small_disk(&home.whodunit(&hunt), size).output().expect("unshare starts")).expect(2);
         let told = ran.stderr();
         contains(&told, &["lab"]);
         assert!(told.contains("disk is full") || told.contains("No space left"), "{told}");
