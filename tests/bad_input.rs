@@ -357,7 +357,7 @@ fn a_full_disk_is_told_and_leaves_a_readable_store() {
         return;
     }
     // Too little to begin; enough to begin; enough to get on for a while.
-    for (size, begins) in [("40k", false), ("120k", true), ("256k", true)] {
+    for (size, begins) in [("40k", false), ("140k", true), ("280k", true)] {
         let home = home_with_seeds(200);
         for name in ["lab", "kept"] {
             fs::create_dir(home.path().join(name)).expect("the home is writable");

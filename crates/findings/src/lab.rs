@@ -82,14 +82,8 @@ impl Lab {
         let path = dir.join(DATABASE);
         // Checked through a handle that cannot write: a file we do not understand stays as it is.
         schema::quick_check(&schema::open_checked(&path)?, &path)?;
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let db = Connection::open_with_flags(&path, flags)?;
-        db.busy_timeout(schema::PATIENCE)?;
-        db.pragma_update(None, "journal_mode", "wal")?;
-        // A kill loses nothing this way. A power cut may lose the last units, but leaves the
-        // database whole, and the campaign goes on at the first unit it does not hold.
-        db.pragma_update(None, "synchronous", "normal")?;
-        db.pragma_update(None, "foreign_keys", true)?;
+        let db = open_to_write(&path)
+            .with_context(|| format!("cannot open {} to write; perhaps its disk is full", path.display()))?;
         schema::upgrade(&db, &path)?;
         Ok(Lab { dir: dir.to_owned(), db, lock: Some(lock), session: None, noted: None })
     }
@@ -158,6 +152,18 @@ impl Lab {
         ensure!(self.lock.is_some(), "the campaign in {} was opened for reading only", self.dir.display());
         Ok(())
     }
+}
+
+fn open_to_write(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags)?;
+    db.busy_timeout(schema::PATIENCE)?;
+    db.pragma_update(None, "journal_mode", "wal")?;
+    // A kill loses nothing this way. A power cut may lose the last units, but leaves the
+    // database whole, and the campaign goes on at the first unit it does not hold.
+    db.pragma_update(None, "synchronous", "normal")?;
+    db.pragma_update(None, "foreign_keys", true)?;
+    Ok(db)
 }
 
 #[cfg(test)]
