@@ -13,7 +13,7 @@ pub fn findings_page(bug: &str, findings: &[Finding], page: u64, all: u64, setti
     let back = format!("/bugs/{bug}");
     let body = html! {
         h1 { "Findings of " (visible(bug)) }
-        p.faint { (all) " findings" }
+        p.faint { (all) @if all == 1 { " finding" } @else { " findings" } }
         (scrolled("findings", html! { table {
                 thead {
                     tr {
