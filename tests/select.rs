@@ -127,21 +127,29 @@ fn too_few_programs_that_compile_are_named() {
     assert!(ran.stderr().contains("bad.c") && ran.stderr().contains("at most 7"), "{}", ran.stderr());
 }
 
+/// The document of a hunt in a lab directory of this home.
+fn hunt_in(home: &Home, lab: &str, more: &[&str]) -> serde_json::Value {
+    let arguments = ["hunt", "--until", "find", "--json", "--out", lab];
+    home.run(&[&arguments[..], more].concat()).expect(0).json()
+}
+
+/// What a campaign has found, in short.
+fn digest_of(home: &Home, lab: &str) -> String {
+    Lab::open(&home.path().join(lab)).and_then(|lab| lab.digest()).expect("it can be read")
+}
+
 #[test]
 fn a_hunt_with_selected_sequences_is_the_same_for_any_jobs_and_when_resumed() {
     if !installed(SUBJECT) {
         return;
     }
     let home = Home::with_passes();
-    let hunt = |lab: &str, more: &[&str]| {
-        let arguments = ["hunt", "--until", "find", "--json", "--out", lab];
-        home.run(&[&arguments[..], more].concat()).expect(0).json()
-    };
+    let hunt = |lab: &str, more: &[&str]| hunt_in(&home, lab, more);
     let shape =
         ["--seed", "10", "--subject", SUBJECT, "--strategy", "sequences", "--sequences", "4", "--length", "2..5"];
     let select = ["--tiers", "experimental", "--select", "--pool", "60", "--round", "3", "--tests", "30"];
     let begin = |lab: &str, more: &[&str]| hunt(lab, &[&shape[..], &select, more].concat());
-    let digest = |lab: &str| Lab::open(&home.path().join(lab)).and_then(|lab| lab.digest()).expect("it can be read");
+    let digest = |lab: &str| digest_of(&home, lab);
     let one = begin("one", &["--jobs", "1"]);
     assert!(one["tests"].as_u64() >= Some(30), "{one:#}");
     begin("two", &["--jobs", "2"]);
@@ -170,13 +178,10 @@ fn a_hunt_with_selected_programs_or_pairwise_sequences_is_the_same_for_any_jobs_
         return;
     }
     let home = Home::with_passes();
-    let hunt = |lab: &str, more: &[&str]| {
-        let arguments = ["hunt", "--until", "find", "--json", "--out", lab];
-        home.run(&[&arguments[..], more].concat()).expect(0).json()
-    };
+    let hunt = |lab: &str, more: &[&str]| hunt_in(&home, lab, more);
     let shape =
         ["--seed", "11", "--subject", SUBJECT, "--sequences", "3", "--length", "2..5", "--tiers", "experimental"];
-    let digest = |lab: &str| Lab::open(&home.path().join(lab)).and_then(|lab| lab.digest()).expect("it can be read");
+    let digest = |lab: &str| digest_of(&home, lab);
     let programs = ["--strategy", "sequences", "--select-programs", "--program-pool", "8", "--program-round", "3"];
     let by_count =
         ["--strategy", "pairwise", "--select-programs=static", "--program-pool", "7", "--program-round", "2"];

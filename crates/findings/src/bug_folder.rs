@@ -135,12 +135,14 @@ pub fn write_with(dir: &Path, folder: &BugFolder, program: &Program, further: Fi
 pub fn files(folder: &BugFolder, program: &Program) -> Result<Files> {
     let name = &folder.program_file;
     Language::of_file(name)?;
-    ensure!(
-        Path::new(name).components().eq([Component::Normal(name.as_ref())]),
-        "{name:?}: the program of a bug folder is written under a plain file name"
-    );
+    ensure!(is_plain_name(name), "{name:?}: the program of a bug folder is written under a plain file name");
     let bug = format::render(folder)?;
     Ok(vec![(BUG_FILE.to_owned(), bug.into_bytes()), (name.clone(), program.text.clone())])
+}
+
+/// Whether a name is that of a file in the folder itself.
+pub(crate) fn is_plain_name(name: &str) -> bool {
+    Path::new(name).components().eq([Component::Normal(name.as_ref())])
 }
 
 fn bug_text(dir: &Path) -> Result<String> {

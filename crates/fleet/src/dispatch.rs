@@ -98,6 +98,7 @@ impl Fleet {
             units: BTreeMap::new(),
             bugs: BTreeMap::new(),
             orders: Vec::new(),
+            ordered: BTreeMap::new(),
             again: Vec::new(),
             unreadable: 0,
             crowd: Crowd::new(signs),
@@ -154,6 +155,8 @@ struct Lead<'a> {
     bugs: BTreeMap<BugId, Held>,
     /// Bugs that are to be put into the queue.
     orders: Vec<Item>,
+    /// Those that are in it, by the subject of their result.
+    ordered: BTreeMap<String, Item>,
     /// Units whose results were of no use.
     again: Vec<u64>,
     unreadable: u32,
@@ -184,8 +187,11 @@ impl Lead<'_> {
             let Item::Bug(order) = item else { break };
             let subject = names::work_on_bug(self.name, &order.bug.id.0);
             let message = self.server.pack(self.name, item).await?;
+            let result = names::result_of(&subject);
             self.server.queue(vec![(subject, message)]).await?;
-            self.orders.pop();
+            if let (Some(item), Some(result)) = (self.orders.pop(), result) {
+                self.ordered.insert(result, item);
+            }
         }
         Ok(())
     }
@@ -267,6 +273,7 @@ impl Lead<'_> {
             }
             Ok(Report::Unit { index, outcome }) => self.pass_on(index, outcome, held).await,
             Ok(Report::Bug(worked)) => {
+                self.ordered.remove(message.subject.as_str());
                 self.bugs.insert(worked.bug.clone(), held);
                 self.tell(News::Worked(Box::new(Ok(*worked))));
                 Ok(())
@@ -307,13 +314,14 @@ impl Lead<'_> {
         Ok(())
     }
 
-    /// A result that says nothing is thrown away, and its unit is put into the queue again.
+    /// A result that says nothing is thrown away, and its unit or bug is put into the queue again.
     async fn ask_again(&mut self, subject: &str, held: Held, error: anyhow::Error) -> Result<()> {
         self.unreadable += 1;
         if self.unreadable > MOST_UNREADABLE {
             bail!("{MOST_UNREADABLE} results could not be read, the last one of {subject}: {error:#}");
         }
         self.again.extend(unit_of(subject));
+        self.orders.extend(self.ordered.remove(subject));
         throw_away(held).await
     }
 

@@ -54,6 +54,9 @@ impl From<&Candidate> for WitnessKind {
     }
 }
 
+/// Witnesses that are kept at least, if there are so many.
+const MOST_WITNESSES: usize = 1000;
+
 /// A case that is being filled in: takes blocks as the compiler numbers them.
 #[derive(Clone, Debug)]
 pub struct CaseWriter {
@@ -77,11 +80,16 @@ impl CaseWriter {
         CaseWriter { failing: failing.clone(), place, file }
     }
 
+    /// The nearest are kept when there are too many: far ones say little, and an hour brings tens of thousands.
     pub fn add_witness(&mut self, kind: WitnessKind, executed: &BlockSet) {
         let mut here = vec![false; self.failing.len()];
         self.failing.for_each_common(executed, |position| here[position] = true);
         let missed = (0..).zip(here).filter(|(_, here)| !here).map(|(place, _)| place).collect();
         self.file.witnesses.push(Witness { kind, missed });
+        if self.file.witnesses.len() >= 2 * MOST_WITNESSES {
+            self.file.witnesses.sort_by_key(|witness| witness.missed.len());
+            self.file.witnesses.truncate(MOST_WITNESSES);
+        }
     }
 
     /// What the failing run did not execute is left out, here and below.
@@ -110,12 +118,47 @@ impl CaseFile {
     pub fn spectrum(&self, power: f64) -> Spectrum {
         let nearness = |witness: &Witness| (witness.missed.len().max(1) as f64).powf(-power);
         let mean = self.witnesses.iter().map(nearness).sum::<f64>() / self.witnesses.len().max(1) as f64;
-        let all: BlockSet = (0..self.map.blocks.len() as u32).collect();
-        let mut spectrum = Spectrum::new(all.clone());
+        let mut missed = vec![0.0; self.map.blocks.len()];
         for witness in &self.witnesses {
-            let executed = all.iter().filter(|block| !witness.missed.contains(*block)).collect();
-            spectrum.add_weighted(&executed, nearness(witness) / mean);
+            for block in witness.missed.iter() {
+                // Always there, unless the file was damaged.
+                if let Some(sum) = missed.get_mut(block as usize) {
+                    *sum += nearness(witness) / mean;
+                }
+            }
         }
-        spectrum
+        Spectrum::of_missed(&missed, self.witnesses.len() as u32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spectrum_without_weights_is_the_plain_one() {
+        let failing: BlockSet = [3, 5, 8, 9].into();
+        let runs: [BlockSet; 3] = [[3, 5, 7].into(), [3, 9].into(), [3, 5, 8].into()];
+        let mut plain = Spectrum::new((0..4).collect());
+        let mut case = CaseWriter::new(&failing, &BlockMap::default(), None);
+        for run in &runs {
+            case.add_witness(WitnessKind::Program, run);
+            plain.add_witness(
+                &(0..).zip(failing.iter()).filter(|(_, block)| run.contains(*block)).map(|(at, _)| at).collect(),
+            );
+        }
+        assert_eq!(case.file().spectrum(0.0), plain);
+        assert_eq!(CaseFile::default().spectrum(1.0), Spectrum::new(BlockSet::default()));
+    }
+
+    #[test]
+    fn of_too_many_witnesses_the_nearest_are_kept() {
+        let mut case = CaseWriter::new(&(0..50).collect(), &BlockMap::default(), None);
+        for number in 0..5 * MOST_WITNESSES as u32 {
+            case.add_witness(WitnessKind::Sequence, &(0..number % 50).collect());
+        }
+        let kept = &case.file().witnesses;
+        assert!((MOST_WITNESSES..2 * MOST_WITNESSES).contains(&kept.len()), "{}", kept.len());
+        assert!(kept[..MOST_WITNESSES / 2].iter().all(|witness| witness.missed.len() < 25));
     }
 }

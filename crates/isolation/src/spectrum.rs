@@ -65,19 +65,21 @@ impl Spectrum {
         Spectrum { failing, passing, witnesses: 0, weight: 0.0 }
     }
 
-    /// Counts a passing run in.
-    pub fn add_witness(&mut self, executed: &BlockSet) {
-        self.add_weighted(executed, 1.0);
+    /// From how much weight of the witnesses did not execute each block; they weigh one on average.
+    pub(crate) fn of_missed(missed: &[f64], witnesses: u32) -> Spectrum {
+        let weight = f64::from(witnesses);
+        let passing = missed.iter().map(|missed| (weight - missed).max(0.0)).collect();
+        Spectrum { failing: (0..missed.len() as u32).collect(), passing, witnesses, weight }
     }
 
-    /// Counts a passing run in for more or less than one.
-    pub fn add_weighted(&mut self, executed: &BlockSet, weight: f64) {
+    /// Counts a passing run in.
+    pub fn add_witness(&mut self, executed: &BlockSet) {
         self.witnesses += 1;
-        self.weight += weight;
+        self.weight += 1.0;
         self.failing.for_each_common(executed, |position| {
             // Always there, unless the spectrum was read from a damaged file.
             if let Some(count) = self.passing.get_mut(position) {
-                *count += weight;
+                *count += 1.0;
             }
         });
     }

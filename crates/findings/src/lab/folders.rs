@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use rusqlite::OptionalExtension;
 
 use super::query::{Bug, BugId};
@@ -53,6 +53,10 @@ impl Lab {
     /// Puts files into the folder of a bug, in place of those that were put there before; a ranking stays.
     pub fn attach(&mut self, id: &BugId, files: &Files) -> Result<()> {
         self.writable()?;
+        // They may come from a worker on another machine.
+        if let Some((name, _)) = files.iter().find(|(name, _)| !bug_folder::is_plain_name(name)) {
+            bail!("{name:?}: files of a bug have plain names");
+        }
         let tx = self.db.transaction()?;
         tx.execute("DELETE FROM attachments WHERE bug = ?1 AND name <> ?2", (&id.0, RANKING))?;
         for (name, contents) in files {

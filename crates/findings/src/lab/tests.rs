@@ -365,6 +365,18 @@ fn a_ranking_is_kept_beside_a_running_campaign_and_outlives_what_is_attached() {
 }
 
 #[test]
+fn files_from_elsewhere_stay_in_the_folder_of_their_bug() {
+    let top = tempfile::tempdir().unwrap();
+    let mut lab = new_lab(top.path());
+    let id = lab.bugs().unwrap()[0].id.clone();
+    for name in ["../outside", "/tmp/outside", "deep/down", "..", ""] {
+        let refused = lab.attach(&id, &vec![(name.to_owned(), b"x".to_vec())]).unwrap_err().to_string();
+        assert!(refused.contains("plain names"), "{name:?}: {refused}");
+        assert!(lab.attachment(&id, name).unwrap().is_none());
+    }
+}
+
+#[test]
 fn moments_are_noted_seldom_and_come_back_in_order() {
     let top = tempfile::tempdir().unwrap();
     let mut lab = new_lab(top.path());
