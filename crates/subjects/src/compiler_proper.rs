@@ -60,7 +60,7 @@ fn compiler_proper(printed: &str) -> Option<Vec<String>> {
 
 /// Splits a line as the driver quotes it: words with anything odd in them stand in double quotes,
 /// with a backslash before quotes, dollars and backslashes.
-fn words(line: &str) -> Vec<String> {
+pub(crate) fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut characters = line.trim().chars().peekable();
     while characters.peek().is_some() {

@@ -219,8 +219,23 @@ impl Crew {
         patches: Vec<Patch>,
     ) -> Result<Forked> {
         let command = self.shell_command(argv, directory, limits, limits.compile_seconds);
-        let shown = command.to_string();
-        match self.commanded(&Request::Forked(ForkedCommand { command, watch_list, patches }), &shown)? {
+        self.forked(ForkedCommand { command, watch_list, patches })
+    }
+
+    /// Runs any command line by a fork server. Nothing where none can be had.
+    pub(crate) fn start_forked(&mut self, command: ShellCommand) -> Result<Option<Ending>> {
+        if self.is_without_fork_servers() {
+            return Ok(None);
+        }
+        match self.forked(ForkedCommand { command, watch_list: None, patches: Vec::new() })? {
+            Forked::Ended(ending, _) => Ok(Some(ending)),
+            Forked::Unfit(_) => Ok(None),
+        }
+    }
+
+    fn forked(&mut self, forked: ForkedCommand) -> Result<Forked> {
+        let shown = forked.command.to_string();
+        match self.commanded(&Request::Forked(forked), &shown)? {
             Reply::Forked { ending, executed } => Ok(Forked::Ended(ending, executed)),
             Reply::Ended(ending) => Ok(Forked::Ended(ending, Vec::new())),
             Reply::Unfit(why) => Ok(Forked::Unfit(why)),
@@ -260,7 +275,13 @@ impl Crew {
         }
     }
 
-    fn shell_command(&self, argv: Vec<String>, directory: &Path, limits: &Limits, seconds: f64) -> ShellCommand {
+    pub(crate) fn shell_command(
+        &self,
+        argv: Vec<String>,
+        directory: &Path,
+        limits: &Limits,
+        seconds: f64,
+    ) -> ShellCommand {
         ShellCommand {
             argv,
             directory: directory.to_owned(),

@@ -10,6 +10,7 @@ mod compiler_proper;
 mod coverage;
 mod crew;
 mod driver;
+mod driver_parts;
 mod errand;
 mod forkserver;
 mod gcc;
@@ -33,6 +34,7 @@ pub use coverage::{
 };
 pub use crew::{Crew, Gate};
 pub use driver::Driver;
+pub use driver_parts::DriverParts;
 pub use errand::{Errand, Running};
 pub use gcc::{BuildRecord, Checking, GccBuild, GccSource, MakePlan, Switches, make as make_gcc};
 pub use limits::{Limit, Limits};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use whodunit_program::Program;
-use whodunit_subjects::{Behaviour, Crew, Ending, Limit, csmith_include};
+use whodunit_subjects::{Behaviour, Crew, Ending, Limit, ShellCommand, csmith_include};
 
 use crate::checker::Depth;
 use crate::tools::{Sanitizing, Tool, Tools, unlimited_memory};
@@ -94,16 +94,16 @@ impl<'a> Examination<'a> {
             return Ok(known.clone());
         }
         let executable = format!("./{}.exe", self.builds.len());
-        let build = self.compile(&argv, &executable)?;
+        let build = self.compile(tool, &argv, &executable)?;
         self.builds.insert(argv, build.clone());
         Ok(build)
     }
 
-    fn compile(&mut self, argv: &[String], executable: &str) -> Result<Build> {
+    fn compile(&mut self, tool: &Tool, argv: &[String], executable: &str) -> Result<Build> {
         let mut argv = argv.to_vec();
         argv.extend(self.include_options());
-        argv.extend(["prog.c", "-o", executable, "-lm"].map(String::from));
-        let ending = self.command(argv, self.compile_seconds(), COMPILER_MEMORY)?;
+        argv.extend(["prog.c", "-lm"].map(String::from));
+        let ending = self.driven(tool, argv, executable)?;
         let said = String::from_utf8_lossy(&ending.stderr).into_owned();
         if ending.exit != Some(0) && said.contains("No space left on device") {
             bail!("the scratch directory is full ({}); set TMPDIR to a place with room", self.directory.display());
@@ -116,6 +116,18 @@ impl<'a> Examination<'a> {
             (Some(1), None) if !said.contains("internal compiler error") => Build::Refused(first_error(&said)),
             _ => Build::Stopped(format!("the compiler failed: {}", first_error(&said))),
         })
+    }
+
+    /// What a driver does: clang's by its parts, since it takes long to start.
+    fn driven(&mut self, tool: &Tool, argv: Vec<String>, executable: &str) -> Result<Ending> {
+        let mut driver = self.shell_command(argv, self.compile_seconds(), COMPILER_MEMORY);
+        if tool.family == "clang"
+            && let Some(ending) = self.tools.parts.build(self.crew, &driver, executable)?
+        {
+            return Ok(ending);
+        }
+        driver.argv.extend(["-o", executable].map(String::from));
+        self.crew.command(&driver)
     }
 
     /// Options that find the headers of a program that includes some.
@@ -141,11 +153,16 @@ impl<'a> Examination<'a> {
 
     /// Runs any command beside the program.
     pub fn command(&mut self, argv: Vec<String>, seconds: f64, memory_bytes: u64) -> Result<Ending> {
+        let command = self.shell_command(argv, seconds, memory_bytes);
+        self.crew.command(&command)
+    }
+
+    fn shell_command(&self, argv: Vec<String>, seconds: f64, memory_bytes: u64) -> ShellCommand {
         let mut command = unlimited_memory(argv, &self.directory, seconds);
         command.memory_bytes = memory_bytes;
         // Frama-C looks for files where PWD says it is.
         command.environment = vec![("PWD".to_owned(), self.directory.display().to_string())];
-        self.crew.command(&command)
+        command
     }
 
     /// Writes a file beside the program.

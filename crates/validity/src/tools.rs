@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use anyhow::Result;
-use whodunit_subjects::{Crew, Registry, ShellCommand, find_program, version_of};
+use whodunit_subjects::{Crew, DriverParts, Registry, ShellCommand, find_program, version_of};
 
 /// A compiler, or another program that takes C.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +31,12 @@ pub struct Tools {
     /// By family in the order of [`FAMILIES`], oldest first within each.
     compilers: Vec<Tool>,
     pub frama_c: Option<Tool>,
-    pub linker: Option<PathBuf>,
+    /// The linkers that are quicker than the usual one: for clang, and for gcc.
+    pub lld: Option<PathBuf>,
+    pub gold: Option<PathBuf>,
     sanitizing: OnceLock<Sanitizing>,
+    /// What clang starts for which options.
+    pub parts: DriverParts,
 }
 
 /// Who can build and run a program under which sanitizer: tried, since a compiler without the
@@ -67,7 +71,14 @@ impl Tools {
             }
         }
         let frama_c = find_tool("frama-c", "frama-c");
-        Tools { compilers, frama_c, linker: find_program("ld.lld"), sanitizing: OnceLock::new() }
+        Tools {
+            compilers,
+            frama_c,
+            lld: find_program("ld.lld"),
+            gold: find_program("ld.gold"),
+            sanitizing: OnceLock::new(),
+            parts: DriverParts::default(),
+        }
     }
 
     /// The newest of each family.

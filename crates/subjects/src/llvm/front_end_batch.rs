@@ -1,5 +1,5 @@
-//! Several programs through clang's front end in one process: to start it takes five times as long as
-//! to compile a small program.
+//! Programs through clang's front end without its start-up, which takes five times as long as to compile
+//! a small program: several in one process, or one by a fork server.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -11,6 +11,7 @@ use whodunit_program::{Language, Program};
 use crate::crew::Crew;
 use crate::limits::Limits;
 use crate::llvm::subject::{FrontEnd, Llvm};
+use crate::process::Ending;
 use crate::recipe::Recipe;
 
 /// Words of a command line.
@@ -74,6 +75,24 @@ impl Llvm {
             }
         }
         Ok(())
+    }
+
+    /// Compiles one program by a fork server. Nothing where none can be had.
+    pub(super) fn front_end_forked(
+        &self,
+        crew: &mut Crew,
+        front_end: &FrontEnd,
+        directory: &Path,
+        output: &str,
+        limits: &Limits,
+    ) -> Result<Option<Ending>> {
+        if crew.is_without_fork_servers() {
+            return Ok(None);
+        }
+        let Some(mut argv) = self.front_end_line(crew, front_end, limits)? else { return Ok(None) };
+        argv.extend(["-o", output, SOURCE].map(String::from));
+        let command = crew.shell_command(argv, directory, limits, limits.compile_seconds);
+        crew.start_forked(command)
     }
 
     /// The command line without files: the front end names what it makes after what it reads.

@@ -235,6 +235,14 @@ impl Llvm {
         let directory = file.parent().context("a module file has a directory")?;
         std::fs::write(directory.join("prog.c"), &program.text)?;
         let output = file.file_name().and_then(|name| name.to_str()).unwrap_or("module.bc");
+        if let Some(ending) = self.front_end_forked(crew, front_end, directory, output, limits)? {
+            match compiler_end(&ending) {
+                End::Done if file.exists() => return Ok(Ok(())),
+                end @ End::Rejected(_) => return Ok(Err(failed_compile(Stage::FrontEnd, end, &ending))),
+                // Of whatever else happens the driver tells more.
+                _ => {}
+            }
+        }
         let mut argv = vec![clang.display().to_string()];
         argv.extend(front_end.options());
         argv.extend(["prog.c", "-o", output].map(String::from));

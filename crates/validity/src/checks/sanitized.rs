@@ -28,8 +28,10 @@ pub fn run(examination: &mut Examination, tool: &Tool, options: &[&str]) -> Resu
     }
     let mut options = options.to_vec();
     // Linking the runtime takes longer than compiling a small program.
-    if tool.family == "clang" && examination.tools.linker.is_some() {
-        options.push("-fuse-ld=lld");
+    match tool.family {
+        "clang" if examination.tools.lld.is_some() => options.push("-fuse-ld=lld"),
+        "gcc" if examination.tools.gold.is_some() => options.push("-fuse-ld=gold"),
+        _ => {}
     }
     let executable = match examination.build(tool, &options)? {
         Build::Made { executable, .. } => executable,

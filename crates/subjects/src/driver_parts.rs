@@ -1,0 +1,123 @@
+//! What a driver starts, without the driver and without the start-up of what it starts: asked for once
+//! by `-###`, then run in fork servers. To compile a small program takes less time than to start clang.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard};
+
+use anyhow::Result;
+
+use crate::compiler_proper::words;
+use crate::crew::Crew;
+use crate::process::{Ending, ShellCommand};
+
+type Words = Vec<String>;
+
+/// What drivers start, by their command lines; none where it is not a compilation and a link.
+#[derive(Debug, Default)]
+pub struct DriverParts(Mutex<HashMap<Words, Option<Parts>>>);
+
+/// The two commands of one driver's command line.
+#[derive(Clone, Debug, PartialEq)]
+struct Parts {
+    compile: Words,
+    link: Words,
+}
+
+/// How the executable is called when a driver is asked.
+const EXECUTABLE: &str = "whodunit-asks.exe";
+
+impl DriverParts {
+    /// Does what `driver` would do, but writes `executable`: its `argv` is the driver's command line without
+    /// `-o`. Nothing where the parts cannot tell all that the driver would: in a crash, at a limit.
+    pub fn build(&self, crew: &mut Crew, driver: &ShellCommand, executable: &str) -> Result<Option<Ending>> {
+        let Some(parts) = self.of(crew, driver)? else { return Ok(None) };
+        let parts = parts.writing(executable);
+        let command = |argv: Words| ShellCommand { argv, ..driver.clone() };
+        let Some(compiled) = crew.start_forked(command(parts.compile))? else { return Ok(None) };
+        match compiled.exit {
+            Some(0) => {}
+            Some(1) if compiled.limit.is_none() => return Ok(Some(compiled)),
+            _ => return Ok(None),
+        }
+        let Some(linked) = crew.start_forked(command(parts.link))? else { return Ok(None) };
+        let seconds = compiled.seconds + linked.seconds;
+        let peak_bytes = compiled.peak_bytes.max(linked.peak_bytes);
+        let stderr = [compiled.stderr, linked.stderr].concat();
+        let done = linked.exit == Some(0) && linked.limit.is_none();
+        Ok(done.then_some(Ending { seconds, peak_bytes, stderr, exit: Some(0), ..Ending::default() }))
+    }
+
+    fn of(&self, crew: &mut Crew, driver: &ShellCommand) -> Result<Option<Parts>> {
+        if let Some(known) = self.lock().get(&driver.argv) {
+            return Ok(known.clone());
+        }
+        let mut asking = driver.clone();
+        asking.argv.extend(["-o", EXECUTABLE, "-###"].map(String::from));
+        let ending = crew.command(&asking)?;
+        let parts = Parts::read(&String::from_utf8_lossy(&ending.stderr));
+        // A driver that was stopped has not said that it does not tell.
+        if ending.exit.is_some() {
+            self.lock().insert(driver.argv.clone(), parts.clone());
+        }
+        Ok(parts)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Words, Option<Parts>>> {
+        self.0.lock().unwrap_or_else(|poison| poison.into_inner())
+    }
+}
+
+impl Parts {
+    /// From what a driver printed.
+    fn read(printed: &str) -> Option<Parts> {
+        let mut lines = printed.lines().filter(|line| line.starts_with(' ')).map(words);
+        let (compile, link) = (lines.next()?, lines.next()?);
+        let object = &compile[output_of(&compile)?];
+        let fits = lines.next().is_none()
+            && compile.get(1).is_some_and(|option| option == "-cc1")
+            && link.contains(object)
+            && link[output_of(&link)?] == EXECUTABLE;
+        fits.then_some(Parts { compile, link })
+    }
+
+    /// The same for an executable of another name, with the object beside it.
+    fn writing(mut self, executable: &str) -> Parts {
+        let object = format!("{executable}.o");
+        let (Some(compiled), Some(linked)) = (output_of(&self.compile), output_of(&self.link)) else { return self };
+        let told = std::mem::replace(&mut self.compile[compiled], object.clone());
+        self.link[linked] = executable.to_owned();
+        self.link.iter_mut().filter(|word| **word == told).for_each(|word| word.clone_from(&object));
+        self
+    }
+}
+
+/// Where the name of what a command writes stands.
+fn output_of(command: &[String]) -> Option<usize> {
+    let option = command.iter().position(|word| word == "-o")?;
+    (option + 1 < command.len()).then_some(option + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOLD: &str = "clang version 16\n \"/usr/bin/clang\" \"-cc1\" \"-O0\" \"-o\" \"/tmp/prog-1.o\" \"prog.c\"\n \
+         \"/usr/bin/ld\" \"-o\" \"whodunit-asks.exe\" \"crt1.o\" \"/tmp/prog-1.o\" \"-lm\"\n";
+
+    #[test]
+    fn the_object_goes_beside_the_executable() {
+        let parts = Parts::read(TOLD).unwrap().writing("./3.exe");
+        assert_eq!(parts.compile.join(" "), "/usr/bin/clang -cc1 -O0 -o ./3.exe.o prog.c");
+        assert_eq!(parts.link.join(" "), "/usr/bin/ld -o ./3.exe crt1.o ./3.exe.o -lm");
+    }
+
+    #[test]
+    fn a_driver_that_does_anything_else_is_left_to_itself() {
+        let three = format!("{TOLD} \"strip\" \"x\"\n");
+        let without_object = TOLD.replace("\"/tmp/prog-1.o\" \"-lm\"", "\"-lm\"");
+        let not_clang = TOLD.replace("-cc1", "-quiet");
+        for told in ["", "clang: error: no input files\n", &three, &without_object, &not_clang] {
+            assert_eq!(Parts::read(told), None, "{told}");
+        }
+    }
+}
