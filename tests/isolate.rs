@@ -92,6 +92,23 @@ fn what_cannot_be_isolated_is_told_so_with_what_to_do() {
     refused(&home.bug("driver", keys, ("prog.c", PROGRAM)), "cannot be watched");
 }
 
+/// No pass makes this selectable on x86.
+const NOT_SELECTABLE: &str = "declare i32 @llvm.aarch64.crc32b(i32, i32)\n\
+    define i32 @main() {\n  %a = call i32 @llvm.aarch64.crc32b(i32 1, i32 2)\n  ret i32 %a\n}\n";
+
+#[test]
+fn a_bug_that_shows_in_every_sequence_is_told_so() {
+    if !llvm_14_is_there() {
+        return;
+    }
+    let home = Home::with_blocks();
+    let keys = "subject = \"llvm-14\"\nkind = \"codegen\"\nprogram = \"prog.ll\"\npasses = \"function(sroa)\"\n";
+    let bug = home.bug("everywhere", keys, ("prog.ll", NOT_SELECTABLE));
+    let ran = home.run(&["isolate", path_of(&bug), "--strategy", "locseq", "--runs", "20"]).expect(1);
+    assert!(ran.stdout().contains("all that was tried shows the bug"), "{}", ran.stdout());
+    assert!(ran.stdout().contains("--strategy locseq-wc"), "{}", ran.stdout());
+}
+
 #[test]
 fn a_library_without_its_archives_names_the_package_to_install() {
     if !llvm_14_is_there() {

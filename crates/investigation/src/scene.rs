@@ -120,7 +120,7 @@ impl Scene {
 
     fn with_failing_run(mut self, right: &Recipe, registry: &Registry, crew: &mut Crew) -> Result<Scene> {
         let run = self.source.run(crew, &self.program, &self.recipe, &self.limits, &self.whole.armed, &[])?;
-        let CoveredRun { outcome, blocks, in_order } = run;
+        let CoveredRun { outcome, blocks, in_order } = run.until(&self.source.last_words(), self.source.table());
         match self.verdict(&outcome) {
             Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {}
             other => {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::blocks::Block;
 use crate::case_file::CaseFile;
 use crate::formulas::Formula;
-use crate::ranking::{FunctionSuspect, Ranking, Suspect, ranked};
+use crate::ranking::{FunctionSuspect, Ranking, Suspect, rank_with_caution, ranked};
 use crate::spectrum::Spectrum;
 
 /// A branch that makes the bug go away when it is taken the other way.
@@ -44,11 +44,13 @@ pub struct Weights {
     pub repairs: f64,
     /// How much more near witnesses count than others: 0 if all count the same.
     pub nearness: f64,
+    /// Innocent statements that are added to every file and function.
+    pub caution: f64,
 }
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { spectrum: 1.0, stack: 1.0, repairs: 1.0, nearness: NEARNESS }
+        Weights { spectrum: 1.0, stack: 1.0, repairs: 1.0, nearness: NEARNESS, caution: CAUTION }
     }
 }
 
@@ -56,13 +58,18 @@ impl Default for Weights {
 /// 0, 1/2, 1 and 2 gave the guilty file a mean rank of 2.1, 1.4, 1.4 and 1.5.
 pub const NEARNESS: f64 = 0.5;
 
+/// Statements that keep a file of which the bug executed little from the top. On the same faults, by the spectrum alone, 0, 20, 50
+/// and 200 gave the guilty file a mean rank of 12.1, 4.8, 5.8 and 7.0, and with all evidence 1.4, 1.4, 1.6 and 1.8; the guilty
+/// function 120.6 and 23.0 with 0 and 20, and 33.5 and 9.3.
+pub const CAUTION: f64 = 20.0;
+
 /// What a frame counts less than the one inside it.
 const FADING: f64 = 0.8;
 
 /// The ranking of files and functions by all evidence.
 pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
     let (spectrum, map) = (case.spectrum(weights.nearness), &case.map);
-    let by_spectrum = crate::ranking::rank(&spectrum, map, formula);
+    let by_spectrum = rank_with_caution(&spectrum, map, formula, weights.caution);
     let suspicion = Suspicion::of(&spectrum, formula);
     let function_of = |block: Block| map.blocks.get(block as usize).map(|place| place.function);
     let files = shares(case, weights, &suspicion, |block| map.file_of(block));
@@ -194,9 +201,16 @@ mod tests {
     }
 
     #[test]
+    fn a_file_of_which_little_was_executed_is_not_first_for_that() {
+        // The witness misses the one block of a.cpp, and all but two of the fifty of b.cpp.
+        assert_eq!(first(&[("a.cpp", 1), ("b.cpp", 50)], &[&[1, 2]], &[], &[]), "b.cpp");
+    }
+
+    #[test]
     fn a_witness_that_misses_little_says_more() {
-        // Two witnesses miss all of a.cpp and c.cpp, one misses nothing but b.cpp.
-        let witnesses: [&[Block]; 3] = [&[4], &[4], &[0, 1, 2, 3, 5, 6, 7, 8, 9]];
-        assert_eq!(first(&[("a.cpp", 4), ("b.cpp", 1), ("c.cpp", 5)], &witnesses, &[], &[]), "b.cpp");
+        // Two witnesses miss all but b.cpp, one misses nothing but b.cpp.
+        let files = ["a.cpp", "b.cpp", "c.cpp", "d.cpp", "e.cpp", "f.cpp"].map(|name| (name, 2));
+        let (far, near): (Vec<Block>, Vec<Block>) = (0..12).partition(|block| (2..4).contains(block));
+        assert_eq!(first(&files, &[&far, &far, &near], &[], &[]), "b.cpp");
     }
 }

@@ -44,24 +44,34 @@ pub struct Ranking {
 
 /// The full ranking.
 pub fn rank(spectrum: &Spectrum, map: &BlockMap, formula: &Formula) -> Ranking {
+    rank_with_caution(spectrum, map, formula, 0.0)
+}
+
+/// The same with so many innocent statements added to every file and function: of one with few statements
+/// a high mean says little.
+pub(crate) fn rank_with_caution(spectrum: &Spectrum, map: &BlockMap, formula: &Formula, caution: f64) -> Ranking {
     Ranking {
-        files: rank_files(spectrum, map, formula),
-        functions: rank_functions(spectrum, map, formula),
+        files: files_with_caution(spectrum, map, formula, caution),
+        functions: rank_functions(spectrum, map, formula, caution),
         blocks: rank_blocks(spectrum, formula),
     }
 }
 
 /// The files alone: cheap enough to be asked for after every witness.
 pub fn rank_files(spectrum: &Spectrum, map: &BlockMap, formula: &Formula) -> Vec<Suspect> {
-    let scored = means(spectrum, map, formula, map.files.len(), |block| map.file_of(block));
+    files_with_caution(spectrum, map, formula, 0.0)
+}
+
+fn files_with_caution(spectrum: &Spectrum, map: &BlockMap, formula: &Formula, caution: f64) -> Vec<Suspect> {
+    let scored = means(spectrum, map, formula, caution, map.files.len(), |block| map.file_of(block));
     let named = scored.into_iter().map(|(file, score)| (map.files[file as usize].clone(), score));
     let rows = in_order(named.collect());
     rows.into_iter().map(|(rank, name, score)| Suspect { rank, name, score }).collect()
 }
 
-fn rank_functions(spectrum: &Spectrum, map: &BlockMap, formula: &Formula) -> Vec<FunctionSuspect> {
+fn rank_functions(spectrum: &Spectrum, map: &BlockMap, formula: &Formula, caution: f64) -> Vec<FunctionSuspect> {
     let function_of = |block: Block| map.blocks.get(block as usize).map(|place| place.function);
-    let scored = means(spectrum, map, formula, map.functions.len(), function_of);
+    let scored = means(spectrum, map, formula, caution, map.functions.len(), function_of);
     let named = scored.into_iter().map(|(function, score)| {
         let place = &map.functions[function as usize];
         let file = place.file.and_then(|file| map.file_name(file)).map(str::to_owned);
@@ -83,6 +93,7 @@ fn means(
     spectrum: &Spectrum,
     map: &BlockMap,
     formula: &Formula,
+    caution: f64,
     groups: usize,
     group_of: impl Fn(Block) -> Option<u32>,
 ) -> Vec<(u32, f64)> {
@@ -96,7 +107,7 @@ fn means(
         }
     }
     let executed = (0..).zip(sums).filter(|(_, (_, statements))| *statements > 0.0);
-    executed.map(|(group, (sum, statements))| (group, comparable(sum / statements))).collect()
+    executed.map(|(group, (sum, statements))| (group, comparable(sum / (statements + caution)))).collect()
 }
 
 /// Rounded so that what is equal on paper is equal here: the mean of equal scores, summed in
@@ -105,12 +116,12 @@ fn comparable(score: f64) -> f64 {
     (score * 1e12).round() / 1e12
 }
 
-/// Sorted by score, then by key, each with the worst rank of its tie.
 /// Scores put in order, each with its rank.
 pub(crate) fn ranked<K: Ord>(scored: Vec<(K, f64)>) -> Vec<(u32, K, f64)> {
     in_order(scored.into_iter().map(|(name, score)| (name, comparable(score))).collect())
 }
 
+/// Sorted by score, then by key, each with the worst rank of its tie.
 fn in_order<K: Ord>(mut scored: Vec<(K, f64)>) -> Vec<(u32, K, f64)> {
     scored.sort_by(|(name, score), (other_name, other)| other.total_cmp(score).then_with(|| name.cmp(other_name)));
     let mut rank = scored.len() as u32;

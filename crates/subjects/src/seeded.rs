@@ -123,6 +123,10 @@ impl CoverageSource for SeededSource {
         self.healthy.hush()
     }
 
+    fn last_words(&self) -> Vec<u32> {
+        self.healthy.last_words()
+    }
+
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {
         self.healthy.self_check(crew)
     }

@@ -26,6 +26,18 @@ impl CoveredRun {
         blocks.sort_unstable();
         CoveredRun { outcome, blocks, in_order: Some(in_order) }
     }
+
+    /// What was executed before one of these functions was entered: what comes after it cannot be a cause.
+    pub fn until(self, entered: &[u32], table: &BlockTable) -> CoveredRun {
+        let is_last_word = |block: &u32| entered.contains(&table.function_of(*block));
+        match self.in_order {
+            Some(in_order) if !entered.is_empty() => {
+                let before = in_order.into_iter().take_while(|block| !is_last_word(block));
+                CoveredRun::in_order(self.outcome, before.collect())
+            }
+            in_order => CoveredRun { in_order, ..self },
+        }
+    }
 }
 
 /// A compiler prepared for coverage. Its runs give the same outcomes as the subject's own.
@@ -57,6 +69,11 @@ pub trait CoverageSource: Send + Sync {
         None
     }
 
+    /// The functions that only a compiler which has noticed its own failure enters, by number.
+    fn last_words(&self) -> Vec<u32> {
+        Vec::new()
+    }
+
     /// Compares with the slow and sure way on a known run, where there is one.
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck>;
 }
@@ -84,5 +101,21 @@ impl SelfCheck {
             functions: functions.len(),
             differing: only_one.into_iter().chain(only_other).collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coverage::table::tests::table;
+
+    #[test]
+    fn what_follows_the_last_words_is_left_out() {
+        let run =
+            |in_order: Option<Vec<u32>>| CoveredRun { outcome: Outcome::default(), blocks: vec![0, 1, 2, 4], in_order };
+        let seen = run(Some(vec![4, 0, 2, 1])).until(&[1], &table());
+        assert_eq!((seen.blocks, seen.in_order), (vec![0, 4], Some(vec![4, 0])));
+        assert_eq!(run(Some(vec![4, 0, 2, 1])).until(&[], &table()).blocks, [0, 1, 2, 4]);
+        assert_eq!(run(None).until(&[1], &table()).blocks, [0, 1, 2, 4]);
     }
 }

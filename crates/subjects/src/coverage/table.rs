@@ -107,7 +107,7 @@ pub fn readable_name(symbol: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use proptest::prelude::*;
 
@@ -120,7 +120,8 @@ mod tests {
         }
     }
 
-    fn table() -> BlockTable {
+    /// Three functions with the blocks 0 and 1, 2, 3 and 4.
+    pub(crate) fn table() -> BlockTable {
         let file = |path: &str| SourceFile { path: path.into() };
         let function =
             |symbol: &str, file: Option<u32>, first_block| Function { symbol: symbol.into(), file, first_block };

@@ -17,6 +17,7 @@ const TERMS: &[LeftOut] = &[
     ("the crash stack", |_, weights| weights.stack = 0.0),
     ("the interventions", |_, weights| weights.repairs = 0.0),
     ("nearness of witnesses", |_, weights| weights.nearness = 0.0),
+    ("caution with small files", |_, weights| weights.caution = 0.0),
     ("witness programs", |case, _| without(case, WitnessKind::Program)),
     ("witness sequences", |case, _| without(case, WitnessKind::Sequence)),
     ("witness options", |case, _| without(case, WitnessKind::Options)),
