@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
-use whodunit_findings::{Bug, BugId, Finding, Lab, RANKING, Reduction, keep_ranking};
+use whodunit_findings::{Bug, BugId, Finding, Lab, RANKING, Reduction, keep_ranking, read_suspects};
 use whodunit_program::Program;
 use whodunit_subjects::{Crew, Gate, Limits, Registry, Subject, WorkerBinary, bare_name};
 use whodunit_triage::{Case, Described, Keeper, Likeness, Means, Unfit, reduce, size_of, versions_of};
@@ -118,14 +118,19 @@ impl Worked {
         }
         let all = lab.bugs()?;
         let own = all.iter().find(|bug| bug.id == self.bug).context("the bug is in its lab")?;
-        let described = Described::of(&own.first, &self.reduction, self.versions.as_ref());
+        let ranking = self.files.iter().find(|(name, _)| name == RANKING);
+        let suspects = ranking.and_then(|(_, text)| serde_json::from_slice(text).ok());
+        let described =
+            Described::of(&own.first, &self.reduction, self.versions.as_ref()).with_suspects(suspects.as_ref());
         let same = |other: &&Bug| {
             let original = |reduction: &&Reduction| {
                 reduction.complete && reduction.problem.is_none() && reduction.duplicate_of.is_none()
             };
             let reduction = other.reduction.as_ref().filter(original);
             reduction.is_some_and(|reduction| {
+                let suspects = read_suspects(&lab.bug_dir(&other.id)).ok().flatten();
                 let theirs = Described::of(&other.first, reduction, other.versions.as_ref());
+                let theirs = theirs.with_suspects(suspects.as_ref());
                 other.id != self.bug && matches!(described.compare(&theirs), Likeness::Same(_))
             })
         };

@@ -1,6 +1,7 @@
 //! What came of isolating a bug, as `whodunit isolate` leaves it with the bug: plain data, read
 //! leniently, so that rankings of earlier and later versions can be shown.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -31,6 +32,18 @@ pub struct Suspects {
     pub functions: Vec<FunctionSuspect>,
     pub decisive: Vec<DecisiveBranch>,
     pub nearest: Vec<Witness>,
+}
+
+impl Suspects {
+    /// The function whose branches together weigh most, of those that make the bug go away.
+    pub fn decisive_function(&self) -> Option<&str> {
+        let mut weights: BTreeMap<&str, f64> = BTreeMap::new();
+        for branch in self.decisive.iter().filter(|branch| !branch.function.is_empty()) {
+            *weights.entry(&branch.function).or_default() += branch.weight;
+        }
+        let heaviest = weights.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
+        heaviest.map(|(function, _)| function)
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -1,10 +1,10 @@
 //! Whether two bugs are one: where the compiler stops says so by itself; elsewhere the last pass, the
-//! shape of the reduced programs and the versions affected do together. Data in, data out.
+//! shape of the reduced programs, the versions affected and the decisive function do together. Data in, data out.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use whodunit_findings::{Finding, Reduction, signature};
+use whodunit_findings::{Finding, Reduction, Suspects, signature};
 use whodunit_oracles::{Kind, Symptom};
 use whodunit_program::{Language, Program};
 use whodunit_reduction::Shape;
@@ -33,6 +33,8 @@ pub struct Described {
     pub shape: Shape,
     /// What it does on other versions; none where nobody looked.
     pub versions: Option<Versions>,
+    /// The function of the compiler that the bug depends on most; none where it was not isolated.
+    pub decisive: Option<String>,
 }
 
 /// Whether two bugs are one, and why.
@@ -45,8 +47,8 @@ pub enum Likeness {
 
 /// Likeness from which on bugs of one pass are one: measured, see docs/duplicates.md.
 const ALIKE: f64 = 0.6;
-/// What agreeing or disagreeing versions add to the likeness of shapes or take from it.
-const VERSIONS_COUNT: f64 = 0.15;
+/// What agreeing or disagreeing versions add to the likeness of shapes or take from it, and what the decisive functions do.
+const VOTE: f64 = 0.15;
 
 impl Described {
     /// A finding after its reduction.
@@ -67,7 +69,14 @@ impl Described {
             recipe: recipe.clone(),
             shape: shape_of(&reduction.program),
             versions: versions.cloned(),
+            decisive: None,
         }
+    }
+
+    /// The same with what isolating it has shown.
+    pub fn with_suspects(self, suspects: Option<&Suspects>) -> Described {
+        let decisive = suspects.and_then(Suspects::decisive_function).map(str::to_owned);
+        Described { decisive, ..self }
     }
 
     /// Whether this bug and another are one.
@@ -81,25 +90,32 @@ impl Described {
         if self.kind != other.kind {
             return differ("kinds", &self.kind, &other.kind);
         }
+        let by_likeness = |where_: &str| {
+            let likeness = self.likeness(other);
+            let text = format!("{where_}, likeness {likeness:.2} of {ALIKE}");
+            if likeness >= ALIKE { Likeness::Same(text) } else { Likeness::Different(text) }
+        };
         match (&self.place, &other.place) {
-            (one, two) if one != two => differ("places", one, two),
-            (Place::Site(site), _) => Likeness::Same(format!("the same place: {site}")),
-            (Place::Pass(pass), _) => {
-                let likeness = self.likeness(other);
-                let text = format!("{pass}, likeness {likeness:.2} of {ALIKE}");
-                if likeness >= ALIKE { Likeness::Same(text) } else { Likeness::Different(text) }
+            (Place::Site(one), Place::Site(two)) if one == two => Likeness::Same(format!("the same place: {one}")),
+            (Place::Pass(one), Place::Pass(two)) if one == two => by_likeness(one),
+            // What a pass gets wrong may show only after another one.
+            (Place::Pass(_), Place::Pass(_)) if self.decided_with(other) == Some(true) => {
+                by_likeness(&format!("both depend on {}", self.decisive.as_deref().unwrap_or_default()))
             }
+            (one, two) => differ("places", one, two),
         }
     }
 
-    /// How alike two bugs of one pass are: what the programs need, and the versions affected.
+    /// Whether both depend most on the same function of the compiler, if that is known.
+    fn decided_with(&self, other: &Described) -> Option<bool> {
+        Some(self.decisive.as_ref()? == other.decisive.as_ref()?)
+    }
+
+    /// How alike two bugs of one pass are: what the programs need, the versions affected, the function they depend on.
     pub fn likeness(&self, other: &Described) -> f64 {
-        let shapes = self.shape.similarity(&other.shape);
-        match self.versions.as_ref().zip(other.versions.as_ref()).and_then(|(one, two)| agree(one, two)) {
-            Some(true) => shapes + VERSIONS_COUNT,
-            Some(false) => shapes - VERSIONS_COUNT,
-            None => shapes,
-        }
+        let versions = self.versions.as_ref().zip(other.versions.as_ref()).and_then(|(one, two)| agree(one, two));
+        let vote = |agreed: Option<bool>| agreed.map_or(0.0, |agreed| if agreed { VOTE } else { -VOTE });
+        self.shape.similarity(&other.shape) + vote(versions) + vote(self.decided_with(other))
     }
 }
 

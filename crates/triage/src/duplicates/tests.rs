@@ -1,7 +1,7 @@
 //! Pairs of bugs that are one, and pairs that are not.
 
 use super::*;
-use whodunit_findings::Size;
+use whodunit_findings::{DecisiveBranch, Size, Suspects};
 use whodunit_subjects::{Behaviour, Crash};
 
 /// Programs as reductions leave them: two that need the same, and one that does not.
@@ -131,4 +131,31 @@ fn the_order_of_findings_does_not_change_who_is_together() {
     back.iter_mut().for_each(|members| members.sort_unstable());
     back.sort_unstable();
     assert_eq!(back, group(&bugs));
+}
+
+/// A ranking in which this function is the decisive one.
+fn isolated(bug: Described, function: &str) -> Described {
+    let branch =
+        |function: &str, weight| DecisiveBranch { function: function.into(), weight, ..DecisiveBranch::default() };
+    let decisive = vec![branch("isTriviallyDead", 0.5), branch(function, 0.4), branch(function, 0.3)];
+    bug.with_suspects(Some(&Suspects { decisive, ..Suspects::default() }))
+}
+
+#[test]
+fn what_depends_on_one_function_of_the_compiler_is_one_bug_even_if_it_shows_later() {
+    let early = described("llvm-16", "attributor", STORE);
+    let late = described("llvm-16", "attributor,function(instcombine)", STORE_AGAIN);
+    different(&early, &late, "places");
+    same(&isolated(early.clone(), "manifest"), &isolated(late.clone(), "manifest"));
+    different(&isolated(early.clone(), "manifest"), &isolated(late, "visitStore"), "places");
+    let other = described("llvm-16", "attributor", SHIFT);
+    different(&isolated(early, "manifest"), &isolated(other, "manifest"), "likeness");
+}
+
+#[test]
+fn another_decisive_function_speaks_against_it() {
+    let (one, other) = (described("llvm-16", "attributor", STORE), described("llvm-16", "attributor", STORE_AGAIN));
+    let likeness = |first: &str, second: &str| isolated(one.clone(), first).likeness(&isolated(other.clone(), second));
+    let plain = one.likeness(&other);
+    assert!(likeness("manifest", "manifest") > plain && likeness("manifest", "update") < plain);
 }
