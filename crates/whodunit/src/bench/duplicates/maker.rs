@@ -60,7 +60,6 @@ pub struct Maker<'a> {
     registry: &'a Registry,
     interrupt: &'a AtomicBool,
     seed: u64,
-    jobs: usize,
     binary: WorkerBinary,
     crew: Crew,
     source: Box<dyn ProgramSource>,
@@ -68,11 +67,11 @@ pub struct Maker<'a> {
 }
 
 impl<'a> Maker<'a> {
-    pub fn new(registry: &'a Registry, interrupt: &'a AtomicBool, seed: u64, jobs: usize) -> Result<Maker<'a>> {
+    pub fn new(registry: &'a Registry, interrupt: &'a AtomicBool, seed: u64) -> Result<Maker<'a>> {
         let binary = WorkerBinary::this_binary()?;
         let crew = Crew::new(binary.clone(), Gate::default())?;
         let source = open_seeds(&SEEDS, false)?;
-        Ok(Maker { registry, interrupt, seed, jobs, binary, crew, source, plans: BTreeMap::new() })
+        Ok(Maker { registry, interrupt, seed, binary, crew, source, plans: BTreeMap::new() })
     }
 
     pub fn is_interrupted(&self) -> bool {
@@ -208,7 +207,8 @@ impl<'a> Maker<'a> {
             checker: &checker,
             binary: &self.binary,
             gate: Gate::default(),
-            jobs: self.jobs,
+            // Others are made at the same time.
+            jobs: 1,
             // What another reducer is installed must not change what is measured.
             foreign: false,
             deadline: Some(Instant::now() + Duration::from_secs(REDUCTION_SECONDS)),

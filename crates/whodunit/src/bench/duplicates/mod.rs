@@ -7,9 +7,13 @@ mod record;
 mod score;
 mod tables;
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::Ordering::Relaxed;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use whodunit_program::Program;
 use whodunit_subjects::Registry;
@@ -40,7 +44,7 @@ pub struct Arguments {
     work: PathBuf,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Candidates of a reduction tried at the same time; all cores if not given.
+    /// Findings made at the same time; as many as there are cores if not given.
     #[arg(long, short, value_name = "N")]
     jobs: Option<usize>,
 }
@@ -52,15 +56,16 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let interrupt = catch_interrupts()?;
     let registry = Registry::discover()?;
     let known = known_bugs(&arguments.bugs)?;
-    let mut record = Record::open(&arguments.work, arguments.seed)?;
+    let record = Mutex::new(Record::open(&arguments.work, arguments.seed)?);
     let line = Line::new(json);
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
-    let mut maker = Maker::new(&registry, &interrupt, arguments.seed, jobs)?;
+    let maker = || Maker::new(&registry, &interrupt, arguments.seed);
     let share = arguments.findings.div_ceil(known.len());
-    let done = make_all(&known, share, &mut maker, &mut record, &arguments.work, &line);
+    let done = make_all(&Task { known: &known, share, work: &arguments.work, jobs, line: &line }, &maker, &record);
     line.finish();
     done?;
-    if maker.is_interrupted() {
+    let record = record.into_inner().unwrap_or_else(|poison| poison.into_inner());
+    if interrupt.load(Relaxed) {
         bail!("interrupted; the same command goes on where it stopped");
     }
     let made = record.made(&known, share);
@@ -76,42 +81,61 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     Ok(if measured.splits + measured.merges <= 1 { Exit::Done } else { Exit::No })
 }
 
-/// Makes so many findings of every bug, or ends when it is interrupted.
-fn make_all(
-    known: &[Known],
+/// What is to be made, and by how many at the same time.
+struct Task<'a> {
+    known: &'a [Known],
     share: usize,
-    maker: &mut Maker,
-    record: &mut Record,
-    work: &Path,
-    line: &Line,
-) -> Result<()> {
-    let mut forms = Vec::new();
-    for bug in known {
-        line.say(&format!("{}: its forms", bug.name));
-        forms.push(maker.forms(bug, work).with_context(|| bug.name.clone())?);
-    }
-    // In turns, so that a run that is cut short has some of every bug.
-    for wanted in 1..=share {
-        for (bug, forms) in known.iter().zip(&forms) {
-            line.say(&format!("{}: finding {wanted} of {share}", bug.name));
-            make(bug, forms, wanted, maker, record).with_context(|| bug.name.clone())?;
+    work: &'a Path,
+    jobs: usize,
+    line: &'a Line,
+}
+
+/// Makes so many findings of every bug, or ends when it is interrupted. Several at the same time, but
+/// those of one bug one after the other, so that what comes out does not depend on how many.
+fn make_all<'a>(task: &Task, maker: &(dyn Fn() -> Result<Maker<'a>> + Sync), record: &Mutex<Record>) -> Result<()> {
+    let forms = all_forms(task, &mut maker()?)?;
+    // By turns, so that a run that is cut short has some of every bug.
+    let turns = Mutex::new((0..task.known.len()).map(|bug| Reverse((1, bug))).collect::<BinaryHeap<_>>());
+    let next = || Some(turns.lock().unwrap_or_else(|poison| poison.into_inner()).pop()?.0);
+    let work = || -> Result<()> {
+        let mut maker = maker()?;
+        while let Some((wanted, index)) = next() {
+            let bug = &task.known[index];
+            task.line.say(&format!("{}: finding {wanted} of {}", bug.name, task.share));
+            make(bug, &forms[index], wanted, &mut maker, record).with_context(|| bug.name.clone())?;
             if maker.is_interrupted() {
                 return Ok(());
             }
+            if wanted < task.share {
+                turns.lock().unwrap_or_else(|poison| poison.into_inner()).push(Reverse((wanted + 1, index)));
+            }
         }
-    }
-    Ok(())
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let makers: Vec<_> = (0..task.jobs).map(|_| scope.spawn(work)).collect();
+        makers.into_iter().try_for_each(|maker| maker.join().map_err(|_| anyhow!("a maker of findings panicked"))?)
+    })
+}
+
+fn all_forms(task: &Task, maker: &mut Maker) -> Result<Vec<Vec<Program>>> {
+    let of_bug = |bug: &Known| {
+        task.line.say(&format!("{}: its forms", bug.name));
+        maker.forms(bug, task.work).with_context(|| bug.name.clone())
+    };
+    task.known.iter().map(of_bug).collect()
 }
 
 /// Attempts until a bug has so many findings; each is kept at once, whatever comes of it.
-fn make(bug: &Known, forms: &[Program], wanted: usize, maker: &mut Maker, record: &mut Record) -> Result<()> {
-    let mut number = record.attempts(bug);
-    while record.findings(bug) < wanted && number < wanted * PATIENCE {
+fn make(bug: &Known, forms: &[Program], wanted: usize, maker: &mut Maker, record: &Mutex<Record>) -> Result<()> {
+    let record = || record.lock().unwrap_or_else(|poison| poison.into_inner());
+    let mut number = record().attempts(bug);
+    while record().findings(bug) < wanted && number < wanted * PATIENCE {
         let outcome = maker.attempt(bug, forms, number)?;
         if maker.is_interrupted() {
             return Ok(());
         }
-        record.keep(bug, number, outcome)?;
+        record().keep(bug, number, outcome)?;
         number += 1;
     }
     Ok(())
