@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use whodunit_findings::Lab;
 
 use crate::campaign::{Campaign, Random, WATCHDOG, end_of, send, soon, undisturbed};
+use crate::support::papers::{Papers, has_openssl};
 use crate::support::queue::{Kept, Queue, has_nats_server, worker};
 use crate::support::{Home, SUBJECT, installed, standin};
 
@@ -145,4 +146,24 @@ fn nobody_works_for_or_with_a_server_that_is_open_to_all() {
         let ran = home.run(&["worker", "--nats", url]).expect(2);
         assert!(ran.stderr().contains(needed) && !ran.stderr().contains("secret"), "{}", ran.stderr());
     }
+}
+
+#[test]
+fn a_campaign_with_credentials_over_tls_is_the_same_and_nobody_else_gets_in() {
+    if !can_run() || !has_openssl() {
+        return;
+    }
+    let papers = Papers::new();
+    let (campaign, queue) = (Campaign::new(), Queue::guarded(&papers));
+    let (url, credentials, authority) = (queue.url(), papers.credentials(), papers.authority());
+    // Without the one the server refuses, without the other we do.
+    for lacking in [&authority, &credentials] {
+        let ran = campaign.home.run(&["worker", "--nats", &url, &lacking[0], &lacking[1]]).expect(2);
+        assert!(ran.stderr().contains("cannot reach"), "{}", ran.stderr());
+    }
+    let papers: Vec<&str> = credentials.iter().chain(&authority).map(String::as_str).collect();
+    let _helpers = [worker(&campaign.home, &queue, &papers), worker(&campaign.home, &queue, &papers)];
+    let hunt = campaign.start_with(1, &[&["--nats", &url], &papers[..]].concat());
+    end_of(hunt).expect(0);
+    campaign.must_equal_undisturbed();
 }

@@ -1,5 +1,6 @@
 //! What every end-to-end test needs: the binary, a home of its own, and what a run left.
 
+pub mod papers;
 pub mod queue;
 pub mod server;
 pub mod stores;

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use super::papers::Papers;
 use super::{Home, end_with_test};
 
 /// Whether the server is installed; a test that needs it and has it not says so.
@@ -44,6 +45,8 @@ impl Drop for Kept {
 
 /// `nats-server` with its streams in a directory of the test.
 pub struct Queue {
+    /// `nats://127.0.0.1`, or with TLS the name that its certificate is for.
+    address: &'static str,
     port: u16,
     store: tempfile::TempDir,
     more: Vec<String>,
@@ -56,6 +59,13 @@ impl Queue {
         Queue::start_with(&["-a", "127.0.0.1"])
     }
 
+    /// A server that others can reach: lets in only those with these credentials, and over TLS.
+    pub fn guarded(papers: &Papers) -> Queue {
+        let configuration = papers.configuration();
+        let queue = Queue::start_with(&["-a", "0.0.0.0", "-c", configuration.to_str().expect("a plain path")]);
+        Queue { address: "tls://localhost", ..queue }
+    }
+
     pub fn start_with(more: &[&str]) -> Queue {
         let free = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let port = free.local_addr().expect("it has an address").port();
@@ -63,11 +73,11 @@ impl Queue {
         let store = tempfile::tempdir().expect("a temporary directory can be made");
         let more: Vec<String> = more.iter().map(|word| word.to_string()).collect();
         let server = serve(port, store.path(), &more);
-        Queue { port, store, more, server }
+        Queue { address: "nats://127.0.0.1", port, store, more, server }
     }
 
     pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        format!("{}:{}", self.address, self.port)
     }
 
     /// Kills the server and starts it again over what it had on disk.
