@@ -12,8 +12,9 @@ use serde_json::{Value, json};
 pub struct Papers {
     directory: tempfile::TempDir,
     operator: String,
-    account: String,
-    account_key: String,
+    /// The account of the user, and the one that JetStream itself works under: keys and tokens.
+    account: (String, String),
+    system: (String, String),
 }
 
 /// Whether certificates can be made; a test that needs it and cannot says so.
@@ -32,6 +33,14 @@ impl Papers {
         let (operator, account, user) = (KeyPair::new_operator(), KeyPair::new_account(), KeyPair::new_user());
         let unlimited = json!({"subs": -1, "data": -1, "payload": -1, "imports": -1, "exports": -1, "wildcards": true,
             "conn": -1, "leaf": -1, "mem_storage": -1, "disk_storage": -1, "streams": -1, "consumer": -1});
+        // A system account must have none of its own.
+        let mut without_streams = unlimited.clone();
+        ["mem_storage", "disk_storage", "streams", "consumer"]
+            .iter()
+            .for_each(|kind| without_streams[*kind] = 0.into());
+        let known = |account: &KeyPair, limits: Value| {
+            (account.public_key(), token("account", json!({"limits": limits}), account, &operator))
+        };
         let of_user = json!({"subs": -1, "data": -1, "payload": -1, "pub": {}, "sub": {}});
         let user_token = token("user", of_user, &user, &account);
         let seed = user.seed().expect("a new key has a seed");
@@ -42,19 +51,21 @@ impl Papers {
         std::fs::write(directory.path().join("user.creds"), credentials).expect("it can be written");
         Papers {
             operator: token("operator", json!({}), &operator, &operator),
-            account: token("account", json!({"limits": unlimited}), &account, &operator),
-            account_key: account.public_key(),
+            account: known(&account, unlimited.clone()),
+            system: known(&KeyPair::new_account(), without_streams),
             directory,
         }
     }
 
     /// The server's configuration.
     pub fn configuration(&self) -> PathBuf {
-        let (directory, key) = (self.directory.path().display(), &self.account_key);
+        let directory = self.directory.path().display();
+        let ((account, token), (system, system_token)) = (&self.account, &self.system);
         let text = format!(
-            "operator: \"{}\"\nresolver: MEMORY\nresolver_preload: {{ {key}: \"{}\" }}\n\
+            "operator: \"{}\"\nsystem_account: {system}\nresolver: MEMORY\n\
+             resolver_preload: {{ {account}: \"{token}\", {system}: \"{system_token}\" }}\n\
              tls {{ cert_file: \"{directory}/server.pem\", key_file: \"{directory}/server.key\" }}\n",
-            self.operator, self.account
+            self.operator
         );
         let file = self.directory.path().join("server.conf");
         std::fs::write(&file, text).expect("it can be written");

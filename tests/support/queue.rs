@@ -90,10 +90,13 @@ impl Queue {
 fn serve(port: u16, store: &Path, more: &[String]) -> Kept {
     let mut command = Command::new("nats-server");
     command.arg("-js").arg("-sd").arg(store).args(["-p", &port.to_string()]).args(more);
-    let server = Kept::start(command.stdout(Stdio::null()).stderr(Stdio::null()));
+    let log = store.join("server.log");
+    let said = std::fs::File::create(&log).expect("it can be written");
+    let server = Kept::start(command.stdout(Stdio::null()).stderr(said));
     let give_up = Instant::now() + Duration::from_secs(20);
     while TcpStream::connect(("127.0.0.1", port)).is_err() {
-        assert!(Instant::now() < give_up, "nats-server does not answer");
+        let said = || std::fs::read_to_string(&log).unwrap_or_default();
+        assert!(Instant::now() < give_up, "nats-server does not answer: {}", said());
         std::thread::sleep(Duration::from_millis(20));
     }
     server
