@@ -343,7 +343,7 @@ fn conclude(lab: &Lab, config: &Config, hunted: Hunted, json: bool) -> Result<()
     }
     say!(
         "{} from {} findings; {} tests of {} programs in {seconds:.0} s ({rate:.1} tests/s)",
-        bug_count(totals.bugs, known.len()),
+        bug_count(lines.len(), known.len()),
         totals.findings,
         totals.tests,
         totals.programs
