@@ -90,20 +90,41 @@ impl Described {
         if self.kind != other.kind {
             return differ("kinds", &self.kind, &other.kind);
         }
-        let by_likeness = |where_: &str| {
-            let likeness = self.likeness(other);
-            let text = format!("{where_}, likeness {likeness:.2} of {ALIKE}");
-            if likeness >= ALIKE { Likeness::Same(text) } else { Likeness::Different(text) }
-        };
         match (&self.place, &other.place) {
             (Place::Site(one), Place::Site(two)) if one == two => Likeness::Same(format!("the same place: {one}")),
-            (Place::Pass(one), Place::Pass(two)) if one == two => by_likeness(one),
-            // What a pass gets wrong may show only after another one.
-            (Place::Pass(_), Place::Pass(_)) if self.decided_with(other) == Some(true) => {
-                by_likeness(&format!("both depend on {}", self.decisive.as_deref().unwrap_or_default()))
+            (Place::Pass(_), Place::Pass(_)) if self.may_be(other) => {
+                let likeness = self.likeness(other);
+                let text = format!("{}, likeness {likeness:.2} of {ALIKE}", self.in_common(other));
+                if likeness >= ALIKE { Likeness::Same(text) } else { Likeness::Different(text) }
             }
             (one, two) => differ("places", one, two),
         }
+    }
+
+    /// Whether two bugs that a pass gets wrong may be one. What one pass gets wrong may show only after another, so that the
+    /// last one need not be the same.
+    fn may_be(&self, other: &Described) -> bool {
+        self.place == other.place || self.decided_with(other) == Some(true) || self.goes_on_from(other)
+    }
+
+    /// What such bugs have in common.
+    fn in_common(&self, other: &Described) -> String {
+        match (&self.decisive, self.place == other.place) {
+            (_, true) => self.place.to_string(),
+            (Some(function), false) if self.decided_with(other) == Some(true) => format!("both depend on {function}"),
+            _ => "one sequence has all passes of the other".to_owned(),
+        }
+    }
+
+    /// Whether one of the two sequences is the other with more passes.
+    fn goes_on_from(&self, other: &Described) -> bool {
+        let holds = |longer: &Recipe, shorter: &Recipe| match (longer.pipeline(), shorter.pipeline()) {
+            (Some(more), Some(passes)) => {
+                !passes.0.is_empty() && passes.is_subsequence_of(more) && shorter.with_passes(more.clone()) == *longer
+            }
+            _ => false,
+        };
+        holds(&self.recipe, &other.recipe) || holds(&other.recipe, &self.recipe)
     }
 
     /// Whether both depend most on the same function of the compiler, if that is known.
@@ -148,15 +169,19 @@ impl std::fmt::Display for Place {
 /// by their first. Two groups become one while their members are alike on the average, the most
 /// alike first, so that no chain of likenesses joins what differs.
 pub fn group(bugs: &[Described]) -> Vec<Vec<usize>> {
-    let mut by_place: BTreeMap<(&str, &str, &Place), Vec<usize>> = BTreeMap::new();
+    let mut by_site: BTreeMap<(&str, &str, Option<&str>), Vec<usize>> = BTreeMap::new();
     for (index, bug) in bugs.iter().enumerate() {
-        by_place.entry((&bug.subject, bug.kind.word(), &bug.place)).or_default().push(index);
+        let site = match &bug.place {
+            Place::Site(site) => Some(site.as_str()),
+            Place::Pass(_) => None,
+        };
+        by_site.entry((&bug.subject, bug.kind.word(), site)).or_default().push(index);
     }
     let mut groups: Vec<Vec<usize>> = Vec::new();
-    for ((_, _, place), members) in by_place {
-        match place {
-            Place::Site(_) => groups.push(members),
-            Place::Pass(_) => groups.extend(by_likeness(bugs, members)),
+    for ((_, _, site), members) in by_site {
+        match site {
+            Some(_) => groups.push(members),
+            None => groups.extend(by_likeness(bugs, members)),
         }
     }
     groups.iter_mut().for_each(|members| members.sort_unstable());
@@ -166,7 +191,8 @@ pub fn group(bugs: &[Described]) -> Vec<Vec<usize>> {
 
 fn by_likeness(bugs: &[Described], members: Vec<usize>) -> Vec<Vec<usize>> {
     let likeness = |one: &[usize], other: &[usize]| {
-        let pairs = one.iter().flat_map(|a| other.iter().map(|b| bugs[*a].likeness(&bugs[*b])));
+        let alike = |a: &Described, b: &Described| if a.may_be(b) { a.likeness(b) } else { 0.0 };
+        let pairs = one.iter().flat_map(|a| other.iter().map(|b| alike(&bugs[*a], &bugs[*b])));
         pairs.sum::<f64>() / (one.len() * other.len()) as f64
     };
     let mut groups: Vec<Vec<usize>> = members.into_iter().map(|index| vec![index]).collect();

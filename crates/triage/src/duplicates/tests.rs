@@ -143,13 +143,25 @@ fn isolated(bug: Described, function: &str) -> Described {
 
 #[test]
 fn what_depends_on_one_function_of_the_compiler_is_one_bug_even_if_it_shows_later() {
-    let early = described("llvm-16", "attributor", STORE);
+    let early = described("llvm-16", "gvn,attributor", STORE);
     let late = described("llvm-16", "attributor,function(instcombine)", STORE_AGAIN);
     different(&early, &late, "places");
     same(&isolated(early.clone(), "manifest"), &isolated(late.clone(), "manifest"));
     different(&isolated(early.clone(), "manifest"), &isolated(late, "visitStore"), "places");
     let other = described("llvm-16", "attributor", SHIFT);
     different(&isolated(early, "manifest"), &isolated(other, "manifest"), "likeness");
+}
+
+#[test]
+fn a_pass_more_that_makes_it_visible_makes_no_other_bug() {
+    let early = described("llvm-16", "attributor", STORE);
+    let late = described("llvm-16", "attributor,function(instcombine)", STORE_AGAIN);
+    same(&early, &late);
+    different(&early, &described("llvm-16", "attributor,function(instcombine)", SHIFT), "all passes of the other");
+    different(&early, &described("llvm-16", "function(instcombine)", STORE_AGAIN), "places");
+    let again = described("llvm-16", "attributor", STORE_AGAIN);
+    let later = described("llvm-16", "attributor,gvn", STORE);
+    assert_eq!(group(&[early, late, again, later]), [vec![0, 1, 2, 3]]);
 }
 
 #[test]
