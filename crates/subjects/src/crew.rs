@@ -189,7 +189,7 @@ impl Crew {
         command.environment.extend_from_slice(environment);
         let ending = self.command(&command)?;
         // What a compiler says for want of room must not be taken for its opinion of a program.
-        if ending.exit != Some(0) && String::from_utf8_lossy(&ending.stderr).contains("No space left on device") {
+        if lacked_room(&ending) {
             bail!("the scratch directory is full ({}); set TMPDIR to a place with room", directory.display());
         }
         Ok(ending)
@@ -222,13 +222,14 @@ impl Crew {
         self.forked(ForkedCommand { command, watch_list, patches })
     }
 
-    /// Runs any command line by a fork server. Nothing where none can be had.
+    /// Runs any command line by a fork server. Nothing where none can be had, or there was no room for what it writes:
+    /// that is told by who runs it as a process.
     pub(crate) fn start_forked(&mut self, command: ShellCommand) -> Result<Option<Ending>> {
         if self.is_without_fork_servers() {
             return Ok(None);
         }
         match self.forked(ForkedCommand { command, watch_list: None, patches: Vec::new() })? {
-            Forked::Ended(ending, _) => Ok(Some(ending)),
+            Forked::Ended(ending, _) => Ok(Some(ending).filter(|ending| !lacked_room(ending))),
             Forked::Unfit(_) => Ok(None),
         }
     }
@@ -400,6 +401,11 @@ impl Crew {
             }
         }
     }
+}
+
+/// Whether a command failed for want of room on the disk.
+fn lacked_room(ending: &Ending) -> bool {
+    ending.exit != Some(0) && String::from_utf8_lossy(&ending.stderr).contains("No space left on device")
 }
 
 /// Removes whatever a program has made of a path; it may be gone already.
