@@ -1,7 +1,7 @@
 //! What a campaign keeps of its work: one record for each unit, with the findings it made.
 //! Plain data without times or random parts, so that equal campaigns give equal records.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use whodunit_emi::Snippet;
@@ -57,6 +57,11 @@ pub struct FoundIn {
 }
 
 impl FoundIn {
+    /// The mutators whose snippets matter.
+    pub fn mutators(&self) -> BTreeSet<&str> {
+        self.snippets.iter().map(|snippet| snippet.strategy.as_str()).collect()
+    }
+
     /// How many snippets of which mutator matter: `fcb, 2 tcb`.
     pub fn summary(&self) -> String {
         let mut counts: BTreeMap<&str, u32> = BTreeMap::new();

@@ -1,10 +1,10 @@
 //! Whether two bugs are one: where the compiler stops says so by itself; elsewhere the last pass, the
 //! shape of the reduced programs, the versions affected and the decisive function do together. Data in, data out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use whodunit_findings::{Finding, Reduction, Suspects, signature};
+use whodunit_findings::{Finding, FoundIn, Reduction, Suspects, signature};
 use whodunit_oracles::{Kind, Symptom};
 use whodunit_program::{Language, Program};
 use whodunit_reduction::Shape;
@@ -35,6 +35,8 @@ pub struct Described {
     pub versions: Option<Versions>,
     /// The function of the compiler that the bug depends on most; none where it was not isolated.
     pub decisive: Option<String>,
+    /// The mutators whose snippets matter, where it was found in a variant of a program.
+    pub mutators: BTreeSet<String>,
 }
 
 /// Whether two bugs are one, and why.
@@ -47,7 +49,7 @@ pub enum Likeness {
 
 /// Likeness from which on bugs of one pass are one: measured, see docs/duplicates.md.
 const ALIKE: f64 = 0.6;
-/// What agreeing or disagreeing versions add to the likeness of shapes or take from it, and what the decisive functions do.
+/// What agreeing or disagreeing versions add to the likeness of shapes or take from it; so do decisive functions and snippets.
 const VOTE: f64 = 0.15;
 
 impl Described {
@@ -70,6 +72,7 @@ impl Described {
             shape: shape_of(&reduction.program),
             versions: versions.cloned(),
             decisive: None,
+            mutators: finding.variant.iter().flat_map(FoundIn::mutators).map(str::to_owned).collect(),
         }
     }
 
@@ -132,11 +135,22 @@ impl Described {
         Some(self.decisive.as_ref()? == other.decisive.as_ref()?)
     }
 
-    /// How alike two bugs of one pass are: what the programs need, the versions affected, the function they depend on.
+    /// Whether the same snippets matter to both, if both were found in variants: none if some do and some do not.
+    fn made_with(&self, other: &Described) -> Option<bool> {
+        match (self.mutators.is_empty() || other.mutators.is_empty(), self.mutators.is_disjoint(&other.mutators)) {
+            (true, _) => None,
+            (false, true) => Some(false),
+            (false, false) => (self.mutators == other.mutators).then_some(true),
+        }
+    }
+
+    /// How alike two bugs of one pass are: what the programs need, the versions affected, the function they depend on,
+    /// the snippets that matter.
     pub fn likeness(&self, other: &Described) -> f64 {
         let versions = self.versions.as_ref().zip(other.versions.as_ref()).and_then(|(one, two)| agree(one, two));
         let vote = |agreed: Option<bool>| agreed.map_or(0.0, |agreed| if agreed { VOTE } else { -VOTE });
-        self.shape.similarity(&other.shape) + vote(versions) + vote(self.decided_with(other))
+        let votes = [versions, self.decided_with(other), self.made_with(other)].map(vote);
+        self.shape.similarity(&other.shape) + votes.iter().sum::<f64>()
     }
 }
 

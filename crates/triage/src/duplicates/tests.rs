@@ -171,3 +171,15 @@ fn another_decisive_function_speaks_against_it() {
     let plain = one.likeness(&other);
     assert!(likeness("manifest", "manifest") > plain && likeness("manifest", "update") < plain);
 }
+
+#[test]
+fn variants_are_told_apart_by_the_snippets_that_matter() {
+    let made = |program, mutators: &[&str]| {
+        let mutators = mutators.iter().map(|mutator| mutator.to_string()).collect();
+        Described { mutators, ..described("llvm-16", "attributor", program) }
+    };
+    let likeness = |one: &[&str], other: &[&str]| made(STORE, one).likeness(&made(STORE_AGAIN, other));
+    let plain = likeness(&[], &["fcb"]);
+    assert_eq!(likeness(&["fcb", "tg"], &["tg"]), plain);
+    assert!(likeness(&["fcb"], &["fcb"]) > plain && likeness(&["fcb"], &["tcb"]) < plain);
+}
