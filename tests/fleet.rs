@@ -157,8 +157,8 @@ fn a_campaign_with_credentials_over_tls_is_the_same_and_nobody_else_gets_in() {
     let (campaign, queue) = (Campaign::new(), Queue::guarded(&papers));
     let (url, credentials, authority) = (queue.url(), papers.credentials(), papers.authority());
     // Without the one the server refuses, without the other we do.
-    for lacking in [&authority, &credentials] {
-        let ran = campaign.home.run(&["worker", "--nats", &url, &lacking[0], &lacking[1]]).expect(2);
+    for only in [&authority, &credentials] {
+        let ran = campaign.home.run(&["worker", "--nats", &url, &only[0], &only[1]]).expect(2);
         assert!(ran.stderr().contains("cannot reach"), "{}", ran.stderr());
     }
     let papers: Vec<&str> = credentials.iter().chain(&authority).map(String::as_str).collect();

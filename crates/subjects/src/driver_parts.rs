@@ -30,13 +30,16 @@ impl DriverParts {
     /// Does what `driver` would do, but writes `executable`: its `argv` is the driver's command line without
     /// `-o`. Nothing where the parts cannot tell all that the driver would: in a crash, at a limit.
     pub fn build(&self, crew: &mut Crew, driver: &ShellCommand, executable: &str) -> Result<Option<Ending>> {
+        if crew.is_without_fork_servers() {
+            return Ok(None);
+        }
         let Some(parts) = self.of(crew, driver)? else { return Ok(None) };
         let parts = parts.writing(executable);
         let command = |argv: Words| ShellCommand { argv, ..driver.clone() };
         let Some(compiled) = crew.start_forked(command(parts.compile))? else { return Ok(None) };
-        match compiled.exit {
-            Some(0) => {}
-            Some(1) if compiled.limit.is_none() => return Ok(Some(compiled)),
+        match (compiled.exit, compiled.limit) {
+            (Some(0), None) => {}
+            (Some(1), None) => return Ok(Some(compiled)),
             _ => return Ok(None),
         }
         let Some(linked) = crew.start_forked(command(parts.link))? else { return Ok(None) };

@@ -102,7 +102,12 @@ fn make_all<'a>(task: &Task, maker: &(dyn Fn() -> Result<Maker<'a>> + Sync), rec
         while let Some((wanted, index)) = next() {
             let bug = &task.known[index];
             task.line.say(&format!("{}: finding {wanted} of {}", bug.name, task.share));
-            make(bug, &forms[index], wanted, &mut maker, record).with_context(|| bug.name.clone())?;
+            let made = make(bug, &forms[index], wanted, &mut maker, record).with_context(|| bug.name.clone());
+            if made.is_err() {
+                // The others end with what they have begun, so that the trouble is told soon.
+                turns.lock().unwrap_or_else(|poison| poison.into_inner()).clear();
+            }
+            made?;
             if maker.is_interrupted() {
                 return Ok(());
             }
