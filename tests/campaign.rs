@@ -92,6 +92,11 @@ impl Campaign {
         Lab::open_read_only(&self.lab()).expect("the store opens")
     }
 
+    /// The log of the campaign.
+    pub fn log(&self) -> String {
+        fs::read_to_string(self.lab().join("campaign.log")).expect("there is a log")
+    }
+
     /// Fails unless the store is that of the undisturbed campaign.
     pub fn must_equal_undisturbed(&self) {
         assert_eq!(self.totals(), undisturbed().totals);
@@ -278,6 +283,20 @@ fn an_interrupted_campaign_says_so_clears_up_and_can_be_resumed() {
         campaign.must_leave_nothing();
         assert_eq!(campaign.finish(2)["interrupted"], false);
         campaign.must_equal_undisturbed();
+        must_tell_both_sessions(&campaign.log(), &campaign.open());
+    }
+}
+
+/// The log of a campaign that was interrupted once has both sessions, and every bug once.
+fn must_tell_both_sessions(log: &str, lab: &Lab) {
+    let places: Vec<_> =
+        [" begins, here: {", "hunting ends, interrupted: ", " goes on after ", "hunting ends, the budget is used: "]
+            .iter()
+            .map(|text| log.find(text).unwrap_or_else(|| panic!("{text:?} is not in {log}")))
+            .collect();
+    assert!(places.is_sorted(), "{places:?} {log}");
+    for bug in lab.bugs().expect("the store can be read") {
+        assert_eq!(log.matches(&format!("new bug {},", bug.id)).count(), 1, "{log}");
     }
 }
 
@@ -318,7 +337,10 @@ fn a_hunt_waits_while_the_disk_is_nearly_full_and_ends_when_its_room_is_used() {
     };
     let waiting = hunt("full", &["--keep-free", "1000T", "--budget", "2s", "--json"]).json();
     assert_eq!((&waiting["programs"], &waiting["interrupted"]), (&0.into(), &false.into()));
+    let log = home.read("full/campaign.log");
+    assert_eq!(log.matches("waiting for room: only ").count(), 1, "{log}");
     assert!(hunt("small", &["--disk", "1K", "--budget", "1m"]).stdout().contains("--disk"));
+    assert!(home.read("small/campaign.log").contains("hunting ends, the directory may not become larger: 0 tests"));
     assert!(hunt("fine", &["--disk", "1G", "--budget", "1m", "--json"]).json()["tests"].as_u64() > Some(0));
 }
 

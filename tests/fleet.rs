@@ -82,7 +82,7 @@ fn a_worker_that_leaves_says_what_it_has_done_and_the_store_knows_it() {
         return;
     }
     let (campaign, queue) = (Campaign::new(), Queue::start());
-    let mut helper = worker(&campaign.home, &queue, &["--name", "helper"]);
+    let mut helper = worker(&campaign.home, &queue, &["--name", "helper", "--log", "helper.log"]);
     let document = end_of(lead(&campaign, &queue)).expect(0).json();
     assert_eq!(document["tests"], undisturbed().totals.tests);
     campaign.must_equal_undisturbed();
@@ -96,6 +96,9 @@ fn a_worker_that_leaves_says_what_it_has_done_and_the_store_knows_it() {
     let workers = campaign.open().workers().expect("the store can be read");
     assert_eq!(workers.iter().map(|worker| worker.name.as_str()).collect::<Vec<_>>(), ["helper"]);
     assert!(workers[0].tests > 0 && workers[0].trouble.is_none(), "{workers:?}");
+    let (log, own) = (campaign.log(), campaign.home.read("helper.log"));
+    assert!(log.contains(", by workers at nats://127.0.0.1:") && log.contains("worker helper on "), "{log}");
+    assert!(own.contains("working for campaign ") && own.contains("ends: "), "{own}");
     campaign.must_leave_nothing();
 }
 

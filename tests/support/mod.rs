@@ -113,6 +113,11 @@ impl Home {
         path
     }
 
+    /// The text of a file below the home.
+    pub fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path().join(name)).unwrap_or_else(|error| panic!("cannot read {name}: {error}"))
+    }
+
     /// Makes a bug folder and gives its path.
     pub fn bug(&self, name: &str, toml: &str, program: (&str, &str)) -> PathBuf {
         self.write(&format!("{name}/{}", program.0), program.1);

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use whodunit_findings::{BugId, Lab, Room, RoomLimits, Totals, UnitRecord};
 
+use crate::chronicle::Chronicle;
 use crate::labour::{Field, Labour, News};
 use crate::unit::Unit;
 use crate::work_up::{Order, Worked};
@@ -102,7 +103,8 @@ fn employ<T>(
         });
         let orders = Orders { sender: orders, under_way: BTreeSet::new(), most: labour.benches(), look: true };
         let (waiting, next_look) = (BTreeMap::new(), Instant::now());
-        let mut collector = Collector { totals, lab, field, budget, waiting, barren: 0, orders, next_look };
+        let chronicle = Chronicle::new();
+        let mut collector = Collector { totals, lab, field, budget, waiting, barren: 0, orders, next_look, chronicle };
         let result = oversee(&mut collector, &receiver);
         field.drop_everything();
         result
@@ -174,6 +176,7 @@ struct Collector<'a> {
     orders: Orders,
     /// When the disk is looked at again.
     next_look: Instant,
+    chronicle: Chronicle,
 }
 
 impl Collector<'_> {
@@ -207,6 +210,7 @@ impl Collector<'_> {
                 return self.end(session, Hunted::RoomUsed);
             }
             self.orders.place(self.lab)?;
+            self.chronicle.tick(self.lab, &self.totals);
             match reports.recv_timeout(Duration::from_millis(100)) {
                 Ok(News::Unit(index, unit)) => self.take_in(index, (*unit)?),
                 Ok(other) => {
@@ -258,6 +262,7 @@ impl Collector<'_> {
         self.field.pause(matches!(room, Room::NearlyFull(_)));
         // A large directory may not take more than a small share of the time to measure.
         self.next_look = begun + (begun.elapsed() * 50).max(LOOK_EVERY);
+        self.chronicle.room(self.lab, &room);
         match room {
             Room::Enough => Ok(Outlook::Fair),
             Room::NearlyFull(why) => {
@@ -284,7 +289,10 @@ impl Collector<'_> {
             News::Unit(..) => Ok(()),
             News::Kept(bug, reduction) => self.lab.record_reduction(&bug, &reduction),
             News::Worked(worked) => self.settle((*worked)?),
-            News::Sign(worker) => self.lab.note_worker(&worker),
+            News::Sign(worker) => {
+                self.chronicle.sign(self.lab, &worker);
+                self.lab.note_worker(&worker)
+            }
             News::Trouble(error) => Err(error),
         }
     }
@@ -300,6 +308,7 @@ impl Collector<'_> {
 
     fn end(&mut self, session: f64, hunted: Hunted) -> Result<Hunted> {
         self.lab.note_progress(session)?;
+        self.chronicle.end(self.lab, hunted, &self.totals);
         Ok(hunted)
     }
 
@@ -323,6 +332,7 @@ impl Collector<'_> {
     fn store(&mut self, record: &UnitRecord) -> Result<()> {
         let new_bugs = self.lab.commit(record)?;
         new_bugs.iter().try_for_each(|id| self.lab.write_bug_folder(id).map(drop))?;
+        self.chronicle.unit(self.lab, record, &new_bugs);
         self.totals.add(record, new_bugs.len() as u64);
         self.field.stored_up_to(record.index + 1);
         self.orders.look |= !new_bugs.is_empty();

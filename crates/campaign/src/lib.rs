@@ -3,6 +3,7 @@
 
 mod baseline;
 mod choice;
+mod chronicle;
 mod config;
 mod emi;
 mod examine;

@@ -17,6 +17,8 @@ use whodunit_validity::Checker;
 
 pub use rest::work_up_rest;
 
+use crate::chronicle::worked_up;
+
 /// Files for the folder of a bug, and whether its report is ready to be filed, in words.
 pub struct Finished {
     pub files: Vec<(String, Vec<u8>)>,
@@ -103,6 +105,7 @@ impl Worked {
             lab.record_versions(&self.bug, versions)?;
         }
         lab.record_reduction(&self.bug, &self.reduction)?;
+        worked_up(lab, &self.bug, &self.reduction);
         let (ranking, files): (Vec<_>, Vec<_>) = self.files.into_iter().partition(|(name, _)| name == RANKING);
         lab.attach(&self.bug, &files)?;
         // One that was made by hand meanwhile is as good, and is replaced.

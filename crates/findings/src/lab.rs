@@ -1,5 +1,5 @@
 //! The lab directory of a campaign: `campaign.db` holds everything and is the truth, `bugs/` shows
-//! it as bug folders, `campaign.lock` keeps a second campaign out.
+//! it as bug folders, `campaign.log` tells what happened when, `campaign.lock` keeps a second campaign out.
 
 mod commit;
 mod digest;
@@ -23,10 +23,12 @@ pub use room::{Room, RoomLimits};
 pub use tally::Tally;
 pub use workers::RemoteWorker;
 
+use crate::journal::Journal;
 use crate::replace;
 use lock::Lock;
 
 const DATABASE: &str = "campaign.db";
+const LOG: &str = "campaign.log";
 /// The folder of pages to open.
 const PAGES: &str = "report";
 
@@ -37,6 +39,8 @@ pub struct Lab {
     /// Present if this lab may be written to. It stands behind `db`, so that the database is
     /// closed before the lock is given back.
     lock: Option<Lock>,
+    /// Present as the lock is.
+    journal: Option<Journal>,
     /// The row of this session, once begun.
     session: Option<i64>,
     /// Hunting time at the last moment noted.
@@ -75,7 +79,8 @@ impl Lab {
     pub fn open_read_only(dir: &Path) -> Result<Lab> {
         let path = dir.join(DATABASE);
         schema::must_exist(&path)?;
-        Ok(Lab { db: schema::open_checked(&path)?, dir: dir.to_owned(), lock: None, session: None, noted: None })
+        let db = schema::open_checked(&path)?;
+        Ok(Lab { dir: dir.to_owned(), db, lock: None, journal: None, session: None, noted: None })
     }
 
     fn open_locked(dir: &Path, lock: Lock) -> Result<Lab> {
@@ -85,11 +90,19 @@ impl Lab {
         let db = open_to_write(&path)
             .with_context(|| format!("cannot open {} to write; perhaps its disk is full", path.display()))?;
         schema::upgrade(&db, &path)?;
-        Ok(Lab { dir: dir.to_owned(), db, lock: Some(lock), session: None, noted: None })
+        let journal = Journal::open(&dir.join(LOG))?;
+        Ok(Lab { dir: dir.to_owned(), db, lock: Some(lock), journal: Some(journal), session: None, noted: None })
     }
 
     pub fn dir(&self) -> &Path {
         &self.dir
+    }
+
+    /// Adds a line to the campaign's log, `campaign.log`.
+    pub fn log(&self, text: &str) {
+        if let Some(journal) = &self.journal {
+            journal.note(text);
+        }
     }
 
     /// The configuration the campaign was created with.

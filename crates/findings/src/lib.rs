@@ -3,6 +3,7 @@
 
 mod bug_folder;
 mod finding;
+mod journal;
 mod known;
 mod lab;
 mod reduction;
@@ -15,6 +16,7 @@ mod system_calls;
 
 pub use bug_folder::{BugFolder, Expected, Seen, Trigger, read, read_truth, write, write_with};
 pub use finding::{Finding, FoundIn, UnitRecord};
+pub use journal::Journal;
 pub use known::{KnownBug, known_as, read_known};
 pub use lab::{Bug, BugId, KindCount, KnownAgain, Lab, Moment, RemoteWorker, Room, RoomLimits, Tally, Totals};
 pub use reduction::{Reduction, Size, StageNote, Step};

@@ -23,7 +23,7 @@ pub struct Suspects {
     pub seconds: f64,
     pub runs: u64,
     pub witnesses: u64,
-    /// Branches of the compiler that were taken the other way, and those that made the bug go away.
+    /// Changes of the compiler that were tried, and those that made the bug go away.
     pub interventions: u64,
     pub repairs: u64,
     /// The recipe that fails, as the witnesses are near to it.
@@ -64,7 +64,7 @@ pub struct FunctionSuspect {
     pub score: f64,
 }
 
-/// A branch of the compiler that makes the bug go away when it is taken the other way.
+/// A place in the compiler, mostly a branch, where a change makes the bug go away.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct DecisiveBranch {
@@ -74,9 +74,20 @@ pub struct DecisiveBranch {
     /// `file:line` where the compiler tells lines.
     pub line: Option<String>,
     pub weight: f64,
+    /// What was changed: `branch`, `call` or `constant`; a branch where nothing is said.
+    pub remedy: String,
 }
 
 impl DecisiveBranch {
+    /// What makes the bug go away.
+    pub fn deed(&self) -> &'static str {
+        match self.remedy.as_str() {
+            "call" => "leaving out a call",
+            "constant" => "changing a constant by one",
+            _ => "taking a branch the other way",
+        }
+    }
+
     /// Where it stands, as near as is known.
     pub fn place(&self) -> &str {
         self.line.as_deref().or(self.file.as_deref()).unwrap_or("a header")

@@ -1,5 +1,5 @@
-//! Which branches of the compiler, taken the other way, make the bug go away? One run each, those in
-//! the most suspicious blocks first.
+//! Which branches of the compiler, taken the other way, make the bug go away, and which calls left out or constants
+//! changed? One run each: branches first, and those in the most suspicious blocks before others.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -9,17 +9,18 @@ use anyhow::Result;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
-use whodunit_isolation::{Candidate, Repair};
+use whodunit_isolation::{Candidate, Remedy, Repair};
 use whodunit_subjects::{Change, Crew, Limits, Site};
 use whodunit_triage::Team;
 
 use crate::scene::Scene;
 use crate::standing::Standing;
 
-/// The changes of the compiler's text that are tried.
-pub const INTERVENTIONS: [Change; 1] = [Change::InvertBranch];
+/// The changes of the compiler's text that are tried, in this order: a branch tells most for its run.
+pub const INTERVENTIONS: [Change; 4] =
+    [Change::InvertBranch, Change::SkipCall, Change::RaiseConstant, Change::LowerConstant];
 
-/// Branches that are tried before the clock is looked at again.
+/// Changes that are tried before the clock is looked at again.
 const BATCH: usize = 64;
 /// Witnesses that must stay right.
 const WITNESSES: usize = 3;
@@ -27,7 +28,7 @@ const WITNESSES: usize = 3;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interventions {
     pub repairs: Vec<Repair>,
-    /// Blocks whose branches were tried in vain.
+    /// Blocks in which something was changed in vain.
     pub vain: Vec<u32>,
     pub tried: u32,
 }
@@ -47,7 +48,7 @@ impl Bounds<'_> {
     }
 }
 
-/// Tries branches until time is up.
+/// Tries changes until time is up.
 pub(crate) fn intervene(
     scene: &Scene,
     suspicion: &HashMap<u32, f64>,
@@ -86,7 +87,7 @@ pub(crate) fn intervene(
     Ok(found)
 }
 
-/// One branch taken the other way; what it is worth if that makes the bug go away.
+/// One change; what it is worth if it makes the bug go away.
 fn tried(
     scene: &Scene,
     crew: &mut Crew,
@@ -103,14 +104,25 @@ fn tried(
         right += f64::from(scene.is_right_with(crew, &site.patch, witness, limits)?);
     }
     let harmless = if witnesses.is_empty() { 1.0 } else { right / witnesses.len() as f64 };
-    Ok(Some(Repair { block: site.block, similarity, harmless }))
+    Ok(Some(Repair { block: site.block, remedy: remedy(site.change), similarity, harmless }))
 }
 
-/// Most suspicious first; those that are equally so in an order drawn from the seed.
+fn remedy(change: Change) -> Remedy {
+    match change {
+        Change::InvertBranch | Change::ForceTaken | Change::ForceNotTaken => Remedy::Branch,
+        Change::SkipCall => Remedy::Call,
+        Change::RaiseConstant | Change::LowerConstant | Change::ExchangeOperands => Remedy::Constant,
+    }
+}
+
+/// Branches before all else, and the most suspicious first; those that are equally so in an order drawn from the seed.
 fn by_suspicion(mut sites: Vec<Site>, suspicion: &HashMap<u32, f64>, seed: u64) -> Vec<Site> {
     sites.shuffle(&mut Pcg64::seed_from_u64(seed));
     let score = |site: &Site| suspicion.get(&site.block).copied().unwrap_or_default();
-    sites.sort_by(|one, other| score(other).total_cmp(&score(one)));
+    let comes_late = |site: &Site| !site.change.is_of_branch();
+    sites.sort_by(|one, other| {
+        comes_late(one).cmp(&comes_late(other)).then_with(|| score(other).total_cmp(&score(one)))
+    });
     sites
 }
 
@@ -131,5 +143,16 @@ mod tests {
         assert!(in_order(1)[..5].iter().all(|block| *block < 5));
         assert_eq!(in_order(1), in_order(1));
         assert_ne!(in_order(1), in_order(2));
+    }
+
+    #[test]
+    fn calls_and_constants_wait_for_the_branches() {
+        let site = |block, change| Site { block, change, patch: Patch { address: 0, bytes: vec![0] } };
+        let suspicion = HashMap::from([(1, 0.2), (2, 0.9)]);
+        let changes = [Change::SkipCall, Change::InvertBranch, Change::LowerConstant];
+        let sites = changes.iter().flat_map(|change| [site(1, *change), site(2, *change)]).collect();
+        let order: Vec<_> = by_suspicion(sites, &suspicion, 1).iter().map(|site| (site.block, site.change)).collect();
+        assert_eq!(order[..2], [(2, Change::InvertBranch), (1, Change::InvertBranch)]);
+        assert!(order[2..4].iter().all(|(block, _)| *block == 2) && order[4..].iter().all(|(block, _)| *block == 1));
     }
 }

@@ -60,7 +60,7 @@ pub struct Progress {
     /// How settled the top of the ranking is, from 0 to 1.
     pub stability: f64,
     pub top: Vec<String>,
-    /// Branches of the compiler that were taken the other way.
+    /// Changes of the compiler that were tried.
     pub interventions: u32,
     /// Those that made the bug go away.
     pub repairs: u32,
@@ -82,7 +82,7 @@ pub struct Investigation {
     /// The witnesses nearest to the bug, nearest first.
     pub nearest: Vec<Trace>,
     pub settled: bool,
-    /// Branches that make the bug go away when they are taken the other way.
+    /// Changes of the compiler that make the bug go away.
     pub repairs: Vec<Repair>,
     /// All that was seen.
     pub case: CaseFile,
@@ -149,6 +149,15 @@ fn judge_all(
     let all = (0..).zip(verdicts.into_iter().flatten());
     Ok(all.filter_map(|(index, verdict)| verdict.map(|verdict| Judged { index, verdict })).collect())
 }
+
+/// The first files by all evidence.
+fn top_of(case: &CaseFile, formula: &Formula) -> Vec<String> {
+    let ranking = blend(case, formula, &Weights::default());
+    ranking.files.into_iter().take(TOP).map(|suspect| suspect.name).collect()
+}
+
+/// Files that are told while a search goes on.
+const TOP: usize = 5;
 
 /// The share of the time that a strategy which blends spends on witnesses.
 const WITNESS_SHARE: f64 = 0.4;
@@ -221,7 +230,7 @@ impl<'a> State<'a> {
         let files = rank_files(&self.spectrum, &self.map, self.formula);
         self.settling.observe(&files, self.progress.witnesses, self.progress.runs);
         self.progress.stability = self.settling.stability();
-        self.progress.top = files.into_iter().take(5).map(|suspect| suspect.name).collect();
+        self.progress.top = files.into_iter().take(TOP).map(|suspect| suspect.name).collect();
     }
 
     fn keep(&mut self, candidate: &Candidate, executed: &BlockSet) {
@@ -251,7 +260,8 @@ impl<'a> State<'a> {
         let spectrum = self.case.file().spectrum(NEARNESS);
         let scores = spectrum.iter().map(|(_, counts)| (settings.formula.score)(counts));
         let suspicion = self.scene.failing.iter().zip(scores).collect();
-        let progress = &mut self.progress;
+        let State { progress, case, formula, .. } = self;
+        progress.top = top_of(case.file(), formula);
         let limits = Bounds {
             seed: settings.seed,
             deadline: started + settings.budget,
@@ -262,12 +272,16 @@ impl<'a> State<'a> {
         let found = intervene(self.scene, &suspicion, &witnesses, &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
             progress.interventions = found.tried;
-            progress.repairs = found.repairs.len() as u32;
+            let new = &found.repairs[progress.repairs as usize..];
+            new.iter().for_each(|repair| case.add_repair(*repair));
+            if !new.is_empty() {
+                progress.repairs = found.repairs.len() as u32;
+                progress.top = top_of(case.file(), formula);
+            }
             report(progress);
         })?;
         self.progress.runs += found.tried;
         found.vain.iter().for_each(|block| self.case.add_vain(*block));
-        found.repairs.iter().for_each(|repair| self.case.add_repair(*repair));
         self.repairs = found.repairs;
         Ok(())
     }

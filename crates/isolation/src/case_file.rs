@@ -21,9 +21,9 @@ pub struct CaseFile {
     pub witnesses: Vec<Witness>,
     /// A block of each function on the crash stack that was executed, innermost first.
     pub stack: Vec<Block>,
-    /// Branches that make the bug go away when they are taken the other way.
+    /// Changes of the compiler that make the bug go away.
     pub repairs: Vec<Repair>,
-    /// Branches that were tried in vain.
+    /// Where such changes were tried in vain.
     pub vain: Vec<Block>,
 }
 

@@ -1,5 +1,5 @@
 //! All evidence weighed together, each kind as a share of its most: what witnesses did not execute, where
-//! the compiler crashed, and which of its branches, taken the other way, make the bug go away.
+//! the compiler crashed, and which small changes of the compiler make the bug go away.
 
 use std::collections::HashMap;
 
@@ -11,10 +11,25 @@ use crate::formulas::Formula;
 use crate::ranking::{FunctionSuspect, Ranking, Suspect, rank_with_caution, ranked};
 use crate::spectrum::Spectrum;
 
-/// A branch that makes the bug go away when it is taken the other way.
+/// What a change of the compiler did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Remedy {
+    /// A branch was taken the other way.
+    #[default]
+    Branch,
+    /// A call was left out.
+    Call,
+    /// A constant that is compared with was changed by one.
+    Constant,
+}
+
+/// A change of the compiler that makes the bug go away.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Repair {
     pub block: Block,
+    #[serde(default)]
+    pub remedy: Remedy,
     /// How much of what the failing run executed the mended run executed too: a branch that merely
     /// switches a pass off leaves little.
     pub similarity: f64,
@@ -26,8 +41,8 @@ impl Repair {
     /// What it counts for.
     ///
     /// ```
-    /// use whodunit_isolation::Repair;
-    /// let near = Repair { block: 0, similarity: 0.9, harmless: 1.0 };
+    /// use whodunit_isolation::{Remedy, Repair};
+    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0 };
     /// let off = Repair { similarity: 0.3, ..near };
     /// assert!(near.weight() > 4.0 * off.weight());
     /// ```
@@ -189,7 +204,7 @@ mod tests {
         };
         assert_eq!(first(&[], &[]), "");
         assert_eq!(first(&[3, 1], &[]), "b.cpp");
-        let repair = |block, similarity| Repair { block, similarity, harmless: 1.0 };
+        let repair = |block, similarity| Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0 };
         let repairs = [repair(5, 0.9), repair(4, 0.9), repair(1, 0.9), repair(2, 0.1), repair(3, 0.1)];
         assert_eq!(first(&[], &repairs), "c.cpp");
     }

@@ -237,8 +237,9 @@ fn suspects(dossier: &Dossier) -> String {
     for branch in suspects.decisive.iter().take(3) {
         let _ = writeln!(
             text,
-            "\nTaking a branch of {} the other way makes the bug go away ({}).",
+            "\nIn {}, {} makes the bug go away ({}).",
             escape(&branch.function),
+            branch.deed(),
             escape(branch.place())
         );
     }

@@ -27,8 +27,8 @@ pub fn sarif(dossier: &Dossier) -> Value {
                 "version": env!("CARGO_PKG_VERSION"),
                 "rules": [rule("suspect-file", "A file of the compiler that is suspected of a bug",
                                "Ranked by how far what it executed tells the bug from runs that are right. A hint, not a proof."),
-                          rule("decisive-branch", "A branch of the compiler that makes a bug go away",
-                               "Taken the other way in the compiler's own text, the compiler is right. A hint, not a proof.")],
+                          rule("decisive-branch", "A place in the compiler where a change makes a bug go away",
+                               "With a branch taken the other way, a call left out or a constant changed there, the compiler is right. A hint, not a proof.")],
             }},
             "columnKind": "unicodeCodePoints",
             "originalUriBaseIds": { "COMPILER": { "description": { "text": format!("The source tree of {}.", dossier.subject) } } },
@@ -77,7 +77,7 @@ fn of_branch(dossier: &Dossier, branch: &DecisiveBranch) -> Value {
         "ruleId": "decisive-branch",
         "ruleIndex": 1,
         "level": "note",
-        "message": { "text": format!("Taking the branch at {place} the other way makes {} go away.", dossier.bug) },
+        "message": { "text": format!("At {place}, {} makes {} go away.", branch.deed(), dossier.bug) },
         "locations": [location],
     })
 }

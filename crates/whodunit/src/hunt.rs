@@ -87,7 +87,7 @@ pub struct Arguments {
     with_cvise: bool,
     /// Go on with the campaign in the results directory, with the settings it has.
     #[arg(long, conflicts_with_all = ["subjects", "strategies", "seeds", "seed", "sequences", "length", "tiers",
-        "verify_each", "llvm_args", "timeout", "memory", "known", "variants", "probability", "mutators", "select", "pool", "round",
+        "verify_each", "llvm_args", "timeout", "memory", "known", "variants", "probability", "mutators", "select", "no_select", "pool", "round",
         "select_programs", "program_pool", "program_round"])]
     resume: bool,
     /// Sequences for each program and subject.
@@ -96,14 +96,18 @@ pub struct Arguments {
     /// Shortest and longest sequence.
     #[arg(long, value_parser = parse_range, value_name = "MIN..MAX")]
     length: Option<(u32, u32)>,
-    /// Draw a pool of sequences for each round of programs, and test those that stand for it (CTOS).
+    /// Draw a pool of sequences for each round of programs, and test those that stand for it (CTOS). On by itself in campaigns of
+    /// ten minutes or ten rounds and more whose pool is at least four times what is selected.
     #[arg(long)]
     select: bool,
-    /// Sequences in the pool of a round, with --select [default: 4000].
-    #[arg(long, requires = "select", value_parser = clap::value_parser!(u32).range(2..=1_000_000), value_name = "N")]
+    /// Test sequences as they are drawn.
+    #[arg(long, conflicts_with_all = ["select", "pool", "round"])]
+    no_select: bool,
+    /// Sequences in the pool of a round; implies --select [default: 4000].
+    #[arg(long, value_parser = clap::value_parser!(u32).range(2..=1_000_000), value_name = "N")]
     pool: Option<u32>,
-    /// Programs that share what is selected of a pool, with --select [default: 10].
-    #[arg(long, requires = "select", value_parser = clap::value_parser!(u32).range(1..=100_000), value_name = "N")]
+    /// Programs that share what is selected of a pool; implies --select [default: 10].
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100_000), value_name = "N")]
     round: Option<u32>,
     /// Make a pool of programs for each round, and test those that stand for it (CTOS).
     #[arg(long, value_enum, value_name = "BY", num_args = 0..=1, require_equals = true, default_missing_value = "regions")]
@@ -177,7 +181,9 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         screen.warn(&format!("{bug} is to exclude the pass {pass}, which no subject of this campaign has"));
     }
     let tests_before = lab.totals()?.tests;
+    lab.log(&beginning(&plan.config, tests_before, door.as_ref())?);
     let hunted = go_hunting(arguments, door, &plan, &registry, &mut lab, &binary, &interrupt, &mut screen)
+        .inspect_err(|error| lab.log(&format!("stopped: {error:#}")))
         .with_context(|| {
             format!("the campaign has stopped; mend the cause and go on with --resume --out {}", dir.display())
         })?;
@@ -187,6 +193,14 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         eprintln!("nothing was tested: give a larger budget to go on");
     }
     Ok(Exit::Done)
+}
+
+/// The first line of a session in the log. Who works elsewhere is named without what opens the door.
+fn beginning(config: &Config, tests: u64, door: Option<&Door>) -> Result<String> {
+    let place = door.map_or_else(|| "here".to_owned(), |door| format!("by workers at {}", door.shown()));
+    let what = if tests == 0 { "begins".to_owned() } else { format!("goes on after {tests} tests") };
+    let version = env!("CARGO_PKG_VERSION");
+    Ok(format!("whodunit {version} {what}, {place}: {}", serde_json::to_string(config)?))
 }
 
 /// A flag that Ctrl-C sets. The second one ends the tool at once; the first one lets it end tidily.

@@ -236,7 +236,7 @@ impl Arguments {
 fn told(progress: &Progress) -> String {
     if progress.interventions > 0 {
         return format!(
-            "{} witnesses; {} branches taken the other way, {} of them make the bug go away",
+            "{} witnesses; {} changes of the compiler, {} of them make the bug go away",
             progress.witnesses, progress.interventions, progress.repairs
         );
     }

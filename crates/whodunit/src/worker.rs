@@ -1,9 +1,11 @@
 //! `whodunit worker`: helps with the campaigns of other machines.
 
+use std::path::PathBuf;
+
 use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::json;
-use whodunit_findings::Bug;
+use whodunit_findings::{Bug, Journal};
 use whodunit_fleet::{Finishing, WorkerSettings, serve_work};
 use whodunit_subjects::{Crew, Registry, WorkerBinary};
 
@@ -27,6 +29,9 @@ pub struct Arguments {
     /// Tests at the same time; all cores if not given.
     #[arg(long, short, value_name = "N")]
     jobs: Option<usize>,
+    /// Also keep what it says in this file, with times; at most 5 files of 4 MB, the older ones as FILE.1 to FILE.4.
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
     /// How this worker is called; machine and process if not given.
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -34,6 +39,11 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, json: bool) -> Result<Exit> {
     let door = arguments.credentials.door(&arguments.nats)?;
+    let journal = arguments.log.as_deref().map(Journal::open).transpose()?;
+    let tell = |text: &str| {
+        eprintln!("worker: {text}");
+        journal.iter().for_each(|journal| journal.note(text));
+    };
     let interrupt = catch_interrupts()?;
     let registry = Registry::discover()?;
     let binary = WorkerBinary::this_binary()?;
@@ -53,8 +63,15 @@ pub fn run(arguments: &Arguments, json: bool) -> Result<Exit> {
         binary: &binary,
         finish: &finish,
         interrupt: &interrupt,
-        tell: &|text| eprintln!("worker: {text}"),
-    })?;
+        tell: &tell,
+    })
+    .inspect_err(|error| journal.iter().for_each(|journal| journal.note(&format!("ends: {error:#}"))))?;
+    journal.iter().for_each(|journal| {
+        journal.note(&format!(
+            "ends: {} tests of {} programs, {} bugs worked up",
+            served.tests, served.units, served.bugs
+        ));
+    });
     match json {
         true => say!("{}", json!({ "programs": served.units, "tests": served.tests, "bugs": served.bugs })),
         false => {

@@ -19,7 +19,7 @@ use crate::strategies::{Candidate, Case, Counting, Judged, Start, StrategyEntry,
 /// ```
 pub const BLEND: StrategyEntry = StrategyEntry {
     name: "blend",
-    about: "nearest sequences, then LocSeq, mutants as of recbi, the crash stack, and branches of the compiler taken the other way",
+    about: "nearest sequences, then LocSeq, mutants as of recbi, the crash stack, and branches of the compiler taken the other way, calls left out, constants changed",
     start: Start::Both(|case| Box::new(Blend::new(case)), RECBI_SEARCH),
     blends: true,
     counting: Counting::Blocks,

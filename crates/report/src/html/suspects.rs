@@ -38,7 +38,7 @@ fn how(suspects: &Suspects) -> Markup {
             "A hint, not a proof. Strategy " strong { (suspects.strategy) } ": " (suspects.witnesses) " witnesses in "
             (suspects.runs) " runs and " (format!("{:.1}", suspects.seconds)) " s"
             @if suspects.interventions > 0 {
-                "; " (suspects.repairs) " of " (suspects.interventions) " branches make the bug go away when taken the other way"
+                "; " (suspects.repairs) " of " (suspects.interventions) " changes of the compiler make the bug go away"
             }
             "."
         }
@@ -85,15 +85,16 @@ fn decisive(suspects: &Suspects) -> Markup {
         return html! {};
     }
     html! {
-        h3 { "Decisive branches" }
-        p { "Taken the other way in the compiler's own text, each of these makes the bug go away." }
+        h3 { "Decisive places" }
+        p { "Changed in the compiler's own text as told, each of these makes the bug go away." }
         table {
-            thead { tr { th scope="col" { "branch" } th scope="col" { "file" } th.n scope="col" { "weight" } } }
+            thead { tr { th scope="col" { "place" } th scope="col" { "file" } th scope="col" { "by" } th.n scope="col" { "weight" } } }
             tbody {
                 @for branch in suspects.decisive.iter().take(BRANCHES) {
                     tr {
                         td { code { (visible(&branch.function)) "+" (format!("{:#x}", branch.offset)) } }
                         td.mono { (visible(branch.place())) }
+                        td { (branch.deed()) }
                         td.n { (format!("{:.2}", branch.weight)) }
                     }
                 }

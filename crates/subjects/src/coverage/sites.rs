@@ -1,5 +1,5 @@
-//! Places in a compiler's text where one byte decides: a conditional branch that can be inverted,
-//! a constant that a comparison is made with. Changing one is an intervention, or a seeded fault.
+//! Places in a compiler's text where a few bytes decide: a conditional branch, a comparison, a call. Changing one is an
+//! intervention, or a seeded fault. No change is longer than the instruction it is made to.
 
 use std::fs::File;
 use std::os::unix::fs::FileExt;
@@ -29,17 +29,42 @@ pub enum Change {
     RaiseConstant,
     /// A comparison is made with a constant one smaller.
     LowerConstant,
+    /// The branch is always taken.
+    ForceTaken,
+    /// The branch is never taken.
+    ForceNotTaken,
+    /// A function is not called; its result is 0.
+    SkipCall,
+    /// What is compared changes sides.
+    ExchangeOperands,
 }
 
 impl Change {
-    pub const ALL: [Change; 3] = [Change::InvertBranch, Change::RaiseConstant, Change::LowerConstant];
+    pub const ALL: [Change; 7] = [
+        Change::InvertBranch,
+        Change::RaiseConstant,
+        Change::LowerConstant,
+        Change::ForceTaken,
+        Change::ForceNotTaken,
+        Change::SkipCall,
+        Change::ExchangeOperands,
+    ];
 
     pub fn word(self) -> &'static str {
         match self {
             Change::InvertBranch => "branch inverted",
             Change::RaiseConstant => "constant raised",
             Change::LowerConstant => "constant lowered",
+            Change::ForceTaken => "branch always taken",
+            Change::ForceNotTaken => "branch never taken",
+            Change::SkipCall => "call skipped",
+            Change::ExchangeOperands => "operands exchanged",
         }
+    }
+
+    /// Whether it decides where a branch goes.
+    pub fn is_of_branch(self) -> bool {
+        matches!(self, Change::InvertBranch | Change::ForceTaken | Change::ForceNotTaken)
     }
 }
 
@@ -93,29 +118,60 @@ fn sites_of(table: &BlockTable, text: &[u8], function: u32) -> Vec<Site> {
     sites
 }
 
+/// What can be made of one instruction: a change, where in it, and the bytes that stand there then.
 fn changes(instruction: &Instruction, address: u32, code: &[u8]) -> impl Iterator<Item = (Change, Patch)> {
-    let mut found = Vec::new();
-    let patch = |at: usize, byte: u8| Patch { address: address + at as u32, bytes: vec![byte] };
-    if instruction.flow_control() == FlowControl::ConditionalBranch {
-        match code {
-            [first @ 0x70..=0x7f, ..] => found.push((Change::InvertBranch, patch(0, first ^ 1))),
-            [0x0f, second @ 0x80..=0x8f, ..] => found.push((Change::InvertBranch, patch(1, second ^ 1))),
-            _ => {}
-        }
+    let found = match instruction.mnemonic() {
+        _ if instruction.flow_control() == FlowControl::ConditionalBranch => changes_of_branch(code),
+        Mnemonic::Cmp => changes_of_comparison(instruction, code),
+        Mnemonic::Call => changes_of_call(code),
+        _ => Vec::new(),
+    };
+    let patch = move |at: usize, bytes| Patch { address: address + at as u32, bytes };
+    found.into_iter().map(move |(change, at, bytes)| (change, patch(at, bytes)))
+}
+
+fn changes_of_branch(code: &[u8]) -> Vec<(Change, usize, Vec<u8>)> {
+    match code {
+        [first @ 0x70..=0x7f, _] => vec![
+            (Change::InvertBranch, 0, vec![first ^ 1]),
+            (Change::ForceTaken, 0, vec![0xeb]),
+            (Change::ForceNotTaken, 0, vec![0x66, 0x90]),
+        ],
+        // A jump with the same distance is a byte shorter: it stands behind a `nop`.
+        [0x0f, second @ 0x80..=0x8f, _, _, _, _] => vec![
+            (Change::InvertBranch, 1, vec![second ^ 1]),
+            (Change::ForceTaken, 0, vec![0x90, 0xe9]),
+            (Change::ForceNotTaken, 0, vec![0x66, 0x0f, 0x1f, 0x44, 0x00, 0x00]),
+        ],
+        _ => Vec::new(),
     }
+}
+
+fn changes_of_comparison(instruction: &Instruction, code: &[u8]) -> Vec<(Change, usize, Vec<u8>)> {
     let small = matches!(
         instruction.op1_kind(),
         OpKind::Immediate8 | OpKind::Immediate8to16 | OpKind::Immediate8to32 | OpKind::Immediate8to64
     );
-    if instruction.mnemonic() == Mnemonic::Cmp
-        && small
-        && let Some(constant) = code.last()
-    {
-        let at = code.len() - 1;
-        found.push((Change::RaiseConstant, patch(at, constant.wrapping_add(1))));
-        found.push((Change::LowerConstant, patch(at, constant.wrapping_sub(1))));
+    let registers = instruction.op0_kind() == OpKind::Register && instruction.op1_kind() == OpKind::Register;
+    match code {
+        [.., constant] if small => vec![
+            (Change::RaiseConstant, code.len() - 1, vec![constant.wrapping_add(1)]),
+            (Change::LowerConstant, code.len() - 1, vec![constant.wrapping_sub(1)]),
+        ],
+        // One bit of the code says which of two registers is the first.
+        [.., operation @ 0x38..=0x3b, _] if registers => {
+            vec![(Change::ExchangeOperands, code.len() - 2, vec![operation ^ 2])]
+        }
+        _ => Vec::new(),
     }
-    found.into_iter()
+}
+
+fn changes_of_call(code: &[u8]) -> Vec<(Change, usize, Vec<u8>)> {
+    match code {
+        // `xor eax, eax` and a `nop` of three bytes.
+        [0xe8, _, _, _, _] => vec![(Change::SkipCall, 0, vec![0x31, 0xc0, 0x0f, 0x1f, 0x00])],
+        _ => Vec::new(),
+    }
 }
 
 #[cfg(test)]
@@ -136,14 +192,63 @@ mod tests {
         };
         let found: Vec<_> = sites_of(&table, &text, 0)
             .into_iter()
-            .map(|site| (site.block, site.change, site.patch.address, site.patch.bytes[0]))
+            .map(|site| (site.block, site.change, site.patch.address, site.patch.bytes))
             .collect();
         let expected = [
-            (0, Change::RaiseConstant, 0x102, 6),
-            (0, Change::LowerConstant, 0x102, 4),
-            (0, Change::InvertBranch, 0x103, 0x75),
-            (1, Change::InvertBranch, 0x108, 0x84),
+            (0, Change::RaiseConstant, 0x102, vec![6]),
+            (0, Change::LowerConstant, 0x102, vec![4]),
+            (0, Change::InvertBranch, 0x103, vec![0x75]),
+            (0, Change::ForceTaken, 0x103, vec![0xeb]),
+            (0, Change::ForceNotTaken, 0x103, vec![0x66, 0x90]),
+            (1, Change::InvertBranch, 0x108, vec![0x84]),
+            (1, Change::ForceTaken, 0x107, vec![0x90, 0xe9]),
+            (1, Change::ForceNotTaken, 0x107, vec![0x66, 0x0f, 0x1f, 0x44, 0, 0]),
         ];
         assert_eq!(found, expected);
+    }
+
+    /// One instruction with each of its changes, as a disassembler reads them.
+    fn read_back(code: &[u8]) -> Vec<(Change, Vec<String>)> {
+        fn decode(code: &[u8]) -> Vec<Instruction> {
+            let mut decoder = Decoder::with_ip(64, code, 0x100, 0);
+            decoder.iter().collect()
+        }
+        let instruction = decode(code)[0];
+        let changed = |(change, patch): (Change, Patch)| {
+            let mut text = code.to_vec();
+            text[patch.address as usize - 0x100..][..patch.bytes.len()].copy_from_slice(&patch.bytes);
+            let read =
+                decode(&text).into_iter().map(|read| format!("{:?} {:x}", read.code(), read.near_branch_target()));
+            (change, read.collect())
+        };
+        changes(&instruction, 0x100, code).map(changed).collect()
+    }
+
+    #[test]
+    fn changed_instructions_are_instructions_and_end_where_they_did() {
+        let same = |texts: &[(Change, &[&str])]| -> Vec<(Change, Vec<String>)> {
+            let owned = |text: &&str| (*text).to_owned();
+            texts.iter().map(|(change, lines)| (*change, lines.iter().map(owned).collect())).collect()
+        };
+        // je, 16 bytes on
+        let short = same(&[
+            (Change::InvertBranch, &["Jne_rel8_64 112"]),
+            (Change::ForceTaken, &["Jmp_rel8_64 112"]),
+            (Change::ForceNotTaken, &["Nopw 0"]),
+        ]);
+        assert_eq!(read_back(&[0x74, 0x10]), short);
+        let near = same(&[
+            (Change::InvertBranch, &["Jne_rel32_64 306"]),
+            (Change::ForceTaken, &["Nopd 0", "Jmp_rel32_64 306"]),
+            (Change::ForceNotTaken, &["Nop_rm16 0"]),
+        ]);
+        assert_eq!(read_back(&[0x0f, 0x84, 0x00, 0x02, 0x00, 0x00]), near);
+        let skipped = same(&[(Change::SkipCall, &["Xor_rm32_r32 0", "Nop_rm32 0"])]);
+        assert_eq!(read_back(&[0xe8, 0x00, 0x02, 0x00, 0x00]), skipped);
+        // cmp rax, rcx
+        let exchanged = same(&[(Change::ExchangeOperands, &["Cmp_r64_rm64 0"])]);
+        assert_eq!(read_back(&[0x48, 0x39, 0xc8]), exchanged);
+        // cmp rax, [rcx] and a call through a pointer are left alone.
+        assert!(read_back(&[0x48, 0x3b, 0x01]).is_empty() && read_back(&[0xff, 0xd0]).is_empty());
     }
 }

@@ -14,7 +14,7 @@ use whodunit_subjects::{
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
 
 use crate::bench::pages::keep;
-use crate::bench::{load_average, machine, today};
+use crate::bench::{load_average, machine, newest_llvm, today};
 use crate::exit::Exit;
 use crate::output::say;
 
@@ -70,10 +70,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let registry = Registry::discover()?;
     let subject = match &arguments.subject {
         Some(name) => registry.get(name)?,
-        None => {
-            let newest = registry.all().iter().rev().find(|subject| subject.identity().family == "llvm");
-            newest.cloned().context("no LLVM is installed; `whodunit doctor` tells how to get one")?
-        }
+        None => newest_llvm(&registry)?,
     };
     let mut crew = Crew::new(WorkerBinary::this_binary()?, Gate::default())?;
     let source = subject.coverage(&mut crew, &|what| eprintln!("{what}"))?;

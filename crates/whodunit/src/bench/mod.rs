@@ -6,9 +6,11 @@ pub mod forkserver;
 pub mod hunt;
 pub mod integers;
 pub mod isolate;
+mod json_lines;
 pub mod mutants;
 pub mod pages;
 pub mod queue;
+pub mod reach;
 pub mod reduce;
 pub mod rules;
 pub mod select;
@@ -20,10 +22,12 @@ pub mod variants;
 pub mod vectors;
 
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
+use std::time::SystemTime;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::Subcommand;
+use whodunit_subjects::{Registry, Subject};
 
 use crate::exit::Exit;
 
@@ -49,6 +53,8 @@ pub enum Arguments {
     Pages(pages::Arguments),
     /// The same campaign here and over a queue, in turn: what the queue costs.
     Queue(queue::Arguments),
+    /// How much more of a compiler variants execute than their seeds do, by technique.
+    Reach(reach::Arguments),
     /// The in-process engine against `opt` + `clang` + the executable.
     Throughput(throughput::Arguments),
     /// `whodunit reduce` against C-Vise alone with a script of stock tools.
@@ -79,6 +85,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         Arguments::Rules(arguments) => rules::run(arguments, out, json),
         Arguments::Pages(arguments) => pages::run(arguments, out, json),
         Arguments::Queue(arguments) => queue::run(arguments, out, json),
+        Arguments::Reach(arguments) => reach::run(arguments, out, json),
         Arguments::Throughput(arguments) => throughput::run(arguments, out, json),
         Arguments::Reduce(arguments) => reduce::run(arguments, out, json),
         Arguments::Select(arguments) => select::run(arguments, out, json),
@@ -102,6 +109,12 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, |n| n.get())
 }
 
+/// The newest LLVM that is installed.
+fn newest_llvm(registry: &Registry) -> Result<Arc<dyn Subject>> {
+    let newest = registry.all().iter().rev().find(|subject| subject.identity().family == "llvm");
+    newest.cloned().context("no LLVM is installed; `whodunit doctor` tells how to get one")
+}
+
 /// How busy the machine has been in the last minute.
 fn load_average() -> f64 {
     let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
@@ -110,31 +123,6 @@ fn load_average() -> f64 {
 
 /// Today's date, as in 2026-11-15.
 fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date_of(since.as_secs() as i64 / 86400)
-}
-
-/// The date so many days after 1970-01-01: years begin in March here, so that leap days come last.
-fn date_of(days: i64) -> String {
-    let days = days + 719_468;
-    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = era * 400 + year_of_era + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_become_dates() {
-        for (days, date) in [(0, "1970-01-01"), (11_016, "2000-02-29"), (20_773, "2026-11-16"), (59, "1970-03-01")] {
-            assert_eq!(date_of(days), date);
-        }
-    }
+    let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    now.chars().take_while(|c| *c != 'T').collect()
 }

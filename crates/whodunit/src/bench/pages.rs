@@ -57,8 +57,11 @@ fn charts(name: &str, document: &Value) -> Vec<BarChart> {
         "isolate" => vec![
             accuracy(document, "top1", "Guilty file first, %"),
             accuracy(document, "top5", "Guilty file among the first five, %"),
+            spans(document),
+            over_time(document),
         ],
         "hunt" => vec![bugs_found(document)],
+        "reach" => vec![blocks_beyond(document)],
         _ => Vec::new(),
     };
     charts.into_iter().filter(|chart| !chart.rows.is_empty()).collect()
@@ -73,10 +76,39 @@ fn accuracy(document: &Value, key: &str, title: &str) -> BarChart {
     BarChart { title: title.to_owned(), rows: of_files.filter_map(bar).collect() }
 }
 
+fn spans(document: &Value) -> BarChart {
+    let rows = document["ranks"].as_array().into_iter().flatten();
+    let bar = |row: &Value| {
+        let [strategy, suite, rank] = ["strategy", "suite", "rank"].map(|key| row[key].as_str());
+        Some((format!("{} ({}), rank {}", strategy?, suite?, rank?), row["bugs"].as_f64()?))
+    };
+    BarChart { title: "Bugs by the rank of the guilty file".to_owned(), rows: rows.filter_map(bar).collect() }
+}
+
+fn over_time(document: &Value) -> BarChart {
+    let rows = document["over_time"].as_array().into_iter().flatten();
+    let bar = |row: &Value| {
+        let [strategy, suite] = ["strategy", "suite"].map(|key| row[key].as_str());
+        let label = format!("{} ({}) after {} s", strategy?, suite?, row["seconds"].as_f64()?);
+        Some((label, row["top5"].as_f64()? * 100.0))
+    };
+    BarChart {
+        title: "Guilty file among the first five over the time, %".to_owned(),
+        rows: rows.filter_map(bar).collect(),
+    }
+}
+
 fn bugs_found(document: &Value) -> BarChart {
     let rows = document["techniques"].as_array().into_iter().flatten();
     let bar = |row: &Value| Some((row["technique"].as_str()?.to_owned(), row["bugs"].as_f64()?));
     BarChart { title: "Bugs in a run, mean".to_owned(), rows: rows.filter_map(bar).collect() }
+}
+
+fn blocks_beyond(document: &Value) -> BarChart {
+    let rows = document["techniques"].as_array().into_iter().flatten();
+    let bar =
+        |row: &Value| Some((row["name"].as_str()?.to_owned(), row["steps"].as_array()?.last()?["optimiser"].as_f64()?));
+    BarChart { title: "Blocks of the optimiser that no seed executes".to_owned(), rows: rows.filter_map(bar).collect() }
 }
 
 /// Draws again what is there; nothing is measured.

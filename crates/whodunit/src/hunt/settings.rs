@@ -61,9 +61,17 @@ pub fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
     Ok(config)
 }
 
+/// Rounds that a campaign must have, or seconds, for its sequences to be selected unasked: a short one is over before
+/// random sequences begin to say the same again.
+const ROUNDS_WORTH: u64 = 10;
+const SECONDS_WORTH: f64 = 600.0;
+/// So many sequences for each that is tested make a pool large enough to be selected from unasked.
+const POOL_WORTH: u64 = 4;
+
 /// How sequences are selected, if they are to be.
 fn round_shape(arguments: &Arguments, count: u32, strategies: &[String]) -> Result<Option<RoundShape>> {
-    if !arguments.select {
+    let asked = arguments.select || arguments.pool.is_some() || arguments.round.is_some();
+    if arguments.no_select || !asked && !is_worth_selecting(arguments, count, strategies) {
         return Ok(None);
     }
     let usual = RoundShape::default();
@@ -81,6 +89,17 @@ fn round_shape(arguments: &Arguments, count: u32, strategies: &[String]) -> Resu
         bail!("--select chooses among sequences; add --strategy sequences");
     }
     Ok(Some(shape))
+}
+
+/// Whether sequences are selected where nobody said so.
+fn is_worth_selecting(arguments: &Arguments, count: u32, strategies: &[String]) -> bool {
+    let RoundShape { pool, programs } = RoundShape::default();
+    let wanted = u64::from(count) * u64::from(programs);
+    let long = match arguments.tests {
+        Some(tests) => tests >= ROUNDS_WORTH * wanted,
+        None => arguments.budget.is_some_and(|seconds| seconds >= SECONDS_WORTH),
+    };
+    long && u64::from(pool) >= POOL_WORTH * wanted && strategies.iter().any(|name| name == Sequences.name())
 }
 
 /// How programs are selected, if they are to be.
@@ -110,4 +129,50 @@ fn seeds(text: &str) -> Result<Seeds> {
             )
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Typed {
+        #[command(flatten)]
+        arguments: Arguments,
+    }
+
+    fn pool_of(typed: &str, strategy: &str) -> Option<u32> {
+        let words = std::iter::once("hunt").chain(typed.split_whitespace());
+        let Typed { arguments } = Typed::try_parse_from(words).unwrap_or_else(|error| panic!("{error}"));
+        let count = arguments.sequences.unwrap_or(20);
+        round_shape(&arguments, count, &[strategy.to_owned()]).unwrap().map(|shape| shape.pool)
+    }
+
+    #[test]
+    fn long_campaigns_with_large_pools_select_unless_told_not_to() {
+        for (typed, strategy, pool) in [
+            ("", "sequences", None),
+            ("--budget 9m", "sequences", None),
+            ("--budget 10m", "sequences", Some(4000)),
+            ("--budget 10m", "levels", None),
+            ("--budget 10m --no-select", "sequences", None),
+            ("--budget 10m --sequences 101", "sequences", None),
+            ("--tests 2000", "sequences", Some(4000)),
+            ("--tests 1999 --budget 1h", "sequences", None),
+            ("--select", "sequences", Some(4000)),
+            ("--pool 500", "sequences", Some(500)),
+        ] {
+            assert_eq!(pool_of(typed, strategy), pool, "{typed} {strategy}");
+        }
+    }
+
+    #[test]
+    fn selecting_cannot_be_asked_for_and_forbidden() {
+        for typed in ["--select", "--pool 500", "--round 3"] {
+            let words = ["hunt", "--no-select"].into_iter().chain(typed.split_whitespace());
+            assert!(Typed::try_parse_from(words).is_err(), "{typed}");
+        }
+    }
 }

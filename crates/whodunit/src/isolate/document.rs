@@ -87,7 +87,7 @@ pub fn shortened(document: &Value) -> Value {
     kept
 }
 
-/// The branches that make the bug go away when taken the other way, weightiest first.
+/// The changes that make the bug go away, weightiest first.
 pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
     let mut repairs = found.repairs.clone();
     repairs.sort_by(|one, other| other.weight().total_cmp(&one.weight()).then(one.block.cmp(&other.block)));
@@ -96,7 +96,7 @@ pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
         let file = scene.map.file_of(repair.block).and_then(|file| scene.map.file_name(file));
         json!({
             "function": function, "offset": offset, "file": file, "line": scene.line_of(repair.block),
-            "weight": repair.weight(), "similarity": repair.similarity, "harmless": repair.harmless,
+            "remedy": repair.remedy, "weight": repair.weight(), "similarity": repair.similarity, "harmless": repair.harmless,
         })
     };
     repairs.iter().take(DECISIVE).map(value).collect()

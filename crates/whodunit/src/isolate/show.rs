@@ -29,7 +29,7 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
     }
     if progress.interventions > 0 {
         say!(
-            "{} of {} branches of the compiler make the bug go away when taken the other way",
+            "{} of {} changes of the compiler (a branch turned, a call left out, a constant moved) make the bug go away",
             progress.repairs,
             progress.interventions
         );

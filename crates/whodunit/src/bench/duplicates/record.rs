@@ -1,15 +1,14 @@
 //! What is kept of each attempt: a line of JSON, written as soon as it is over.
 
-use std::fs::{File, OpenOptions};
-use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde::{Deserialize, Serialize};
 use whodunit_findings::{Finding, Reduction};
 use whodunit_triage::Versions;
 
 use super::maker::Known;
+use crate::bench::json_lines::JsonLines;
 
 /// A finding that shows a known bug.
 #[derive(Clone, Serialize, Deserialize)]
@@ -40,7 +39,7 @@ pub struct Attempt {
 
 /// All attempts with one seed, on disk.
 pub struct Record {
-    file: File,
+    lines: JsonLines,
     seed: u64,
     attempts: Vec<Attempt>,
 }
@@ -48,22 +47,14 @@ pub struct Record {
 impl Record {
     /// Opens what there is. The last line may be cut off; then that attempt is made again.
     pub fn open(dir: &Path, seed: u64) -> Result<Record> {
-        let path = dir.join("attempts.jsonl");
-        let trouble = || format!("cannot write {}", path.display());
-        std::fs::create_dir_all(dir).with_context(trouble)?;
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
-        let read = text.lines().filter_map(|line| serde_json::from_str::<Attempt>(line).ok());
-        let attempts = read.filter(|attempt| attempt.seed == seed).collect();
-        let mut file = OpenOptions::new().create(true).append(true).open(&path).with_context(trouble)?;
-        if !text.is_empty() && !text.ends_with('\n') {
-            file.write_all(b"\n").with_context(trouble)?;
-        }
-        Ok(Record { file, seed, attempts })
+        let (lines, mut attempts) = JsonLines::open::<Attempt>(dir, "attempts.jsonl")?;
+        attempts.retain(|attempt| attempt.seed == seed);
+        Ok(Record { lines, seed, attempts })
     }
 
     pub fn keep(&mut self, bug: &Known, number: usize, outcome: Outcome) -> Result<()> {
         let attempt = Attempt { bug: bug.name.clone(), program: bug.program.id().0, seed: self.seed, number, outcome };
-        self.file.write_all(format!("{}\n", serde_json::to_string(&attempt)?).as_bytes())?;
+        self.lines.keep(&attempt)?;
         self.attempts.push(attempt);
         Ok(())
     }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
@@ -41,6 +42,24 @@ struct Fault {
     /// Tests of the corpus that it breaks, and how many there are.
     breaks: usize,
     tests: usize,
+}
+
+/// Halves of the files that faults are in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Half {
+    Training,
+    Test,
+}
+
+impl Half {
+    /// Whether a file is in this half. It follows from the name alone, so that more faults move no file.
+    pub fn has(self, file: &str) -> bool {
+        // FNV-1a, whose low bit is no better than that of the sum: its middle is.
+        let hash = file
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        (hash >> 32 & 1 == 1) == (self == Half::Test)
+    }
 }
 
 const PROGRAMS: usize = 6;
@@ -111,9 +130,14 @@ fn known(number: usize, fault: &Fault, healthy: &SeededSubject) -> Known {
         program: fault.program.clone(),
         files: vec![fault.file.clone()],
         functions: vec![fault.function.clone()],
-        // To turn back a turned branch would be no finding.
-        interventions: INTERVENTIONS.into_iter().filter(|change| *change != fault.change).collect(),
+        // To turn back a turned branch would be no finding; nor what was done in another way.
+        interventions: INTERVENTIONS.into_iter().filter(|change| !undoes(*change, fault.change)).collect(),
     }
+}
+
+/// Whether a change may take back what another has done, only because it is made in the same way.
+fn undoes(change: Change, fault: Change) -> bool {
+    change == fault || change.is_of_branch() && fault.is_of_branch()
 }
 
 /// One test of the corpus.
@@ -326,5 +350,24 @@ impl Maker<'_> {
         let outcome = subject.run(crew, &test.program, &test.recipe, &limits)?;
         let kind = judge(Some(&test.expectation), &outcome, subject.noise(&outcome)).kind();
         Ok(kind.filter(|kind| *kind != Kind::Performance))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_in_one_half_and_both_have_about_as_many() {
+        let files: Vec<_> = (0..200).map(|number| format!("llvm/lib/Transforms/Scalar/Pass{number}.cpp")).collect();
+        assert!(files.iter().all(|file| Half::Training.has(file) != Half::Test.has(file)));
+        let test = files.iter().filter(|file| Half::Test.has(file)).count();
+        assert!((80..=120).contains(&test), "{test}");
+    }
+
+    #[test]
+    fn a_branch_is_not_mended_by_turning_branches() {
+        assert!(undoes(Change::InvertBranch, Change::ForceTaken) && undoes(Change::SkipCall, Change::SkipCall));
+        assert!(!undoes(Change::InvertBranch, Change::SkipCall) && !undoes(Change::SkipCall, Change::InvertBranch));
     }
 }

@@ -4,6 +4,7 @@
 mod ablation;
 mod case;
 mod faults;
+mod over_time;
 mod pairs;
 mod tables;
 
@@ -16,7 +17,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde::{Deserialize, Serialize};
-use whodunit_investigation::{Bug, Scene, Settings, investigate};
+use whodunit_investigation::{Bug, Progress, Scene, Settings, investigate};
 use whodunit_isolation::{
     FORMULAS, Formula, Others, Placement, STRATEGIES, SettleRule, Start, StrategyEntry, formula, witness_strategy,
 };
@@ -24,13 +25,15 @@ use whodunit_subjects::{Gate, Limits, Registry, Subject, WorkerBinary, readable_
 use whodunit_triage::{Team, Unfit};
 
 use crate::arguments::parse_seconds;
+use crate::bench::newest_llvm;
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
 use crate::isolate::Given;
 use crate::output::say;
 use crate::progress::Line;
 use case::{Known, folders};
-use faults::seeded_faults;
+use faults::{Half, seeded_faults};
+use over_time::{Standing, observe};
 
 #[derive(Args)]
 #[command(after_help = "Exit codes: 0 measured, 2 trouble.\nEach result is kept at once in --work, and the same \
@@ -48,6 +51,9 @@ pub struct Arguments {
     /// Faults to put into a stock LLVM, each in a known file.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seeded: usize,
+    /// Only faults in files of one half: what is tuned on the one is judged on the other.
+    #[arg(long, requires = "seeded", value_enum)]
+    half: Option<Half>,
     /// The LLVM that faults are put into; the newest installed if not given.
     #[arg(long)]
     subject: Option<String>,
@@ -94,6 +100,8 @@ struct Isolated {
     /// Where the guilty file would stand without some of the evidence; for strategies that blend.
     #[serde(default)]
     without: BTreeMap<String, Placement>,
+    #[serde(default)]
+    over_time: Vec<Standing>,
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
@@ -111,7 +119,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     }
     if arguments.seeded > 0 {
         let subject = chosen_subject(arguments, &registry)?;
-        known.extend(seeded_faults(subject, arguments.seeded, arguments.seed, &work, &mut team, &interrupt, &line)?);
+        let faults = seeded_faults(subject, arguments.seeded, arguments.seed, &work, &mut team, &interrupt, &line)?;
+        known.extend(faults.into_iter().filter(|fault| arguments.half.is_none_or(|half| half.has(&fault.files[0]))));
     }
     if known.is_empty() {
         bail!("nothing to measure with: give --bugs DIR with folders that name their truth, or --seeded N");
@@ -157,10 +166,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
 fn chosen_subject(arguments: &Arguments, registry: &Registry) -> Result<Arc<dyn Subject>> {
     match &arguments.subject {
         Some(name) => registry.get(name),
-        None => {
-            let newest = registry.all().iter().rev().find(|subject| subject.identity().family == "llvm");
-            newest.cloned().context("no LLVM is installed; `whodunit doctor` tells how to get one")
-        }
+        None => newest_llvm(registry),
     }
 }
 
@@ -211,6 +217,7 @@ fn measure(
         settled: false,
         top: Vec::new(),
         without: BTreeMap::new(),
+        over_time: Vec::new(),
     };
     let scene = match Scene::open(&bug, known.subject.clone(), registry, &Limits::default(), team.one(), &|_| {}) {
         Ok(scene) => scene,
@@ -231,7 +238,9 @@ fn measure(
         sources: given.sources(),
         interventions: &known.interventions,
     };
-    let found = match investigate(&scene, &settings, team, &mut |_| {}) {
+    let over_time = &mut isolated.over_time;
+    let mut watch = |progress: &Progress| observe(over_time, progress.seconds, &progress.top, &known.files);
+    let found = match investigate(&scene, &settings, team, &mut watch) {
         Err(error) if error.is::<Unfit>() => {
             isolated.trouble = Some(error.to_string());
             return Ok(isolated);
@@ -255,4 +264,14 @@ fn measure(
     isolated.top = found.ranking.files.iter().take(5).map(|suspect| suspect.name.clone()).collect();
     isolated.top.extend(found.ranking.functions.iter().take(3).map(|suspect| readable_name(&suspect.name)));
     Ok(isolated)
+}
+
+fn distinct<'a>(names: impl Iterator<Item = &'a String>) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for name in names {
+        if !all.contains(name) {
+            all.push(name.clone());
+        }
+    }
+    all
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use whodunit_selection::statistics::wilcoxon;
 
-use super::Isolated;
+use super::{Isolated, distinct};
 
 /// Two strategies on the bugs of one suite that both have a ranking of.
 pub struct Pair {
@@ -46,16 +46,6 @@ fn pair(results: &[&Isolated], suite: &str, one: &str, other: &str) -> Pair {
         worse: differences.iter().filter(|difference| **difference < 0.0).count(),
         p: wilcoxon(&differences).p,
     }
-}
-
-fn distinct<'a>(names: impl Iterator<Item = &'a String>) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
-    for name in names {
-        if !all.contains(name) {
-            all.push(name.clone());
-        }
-    }
-    all
 }
 
 pub fn document(pairs: &[Pair]) -> Vec<Value> {
@@ -105,6 +95,7 @@ mod tests {
             settled: false,
             top: Vec::new(),
             without: Default::default(),
+            over_time: Vec::new(),
         }
     }
 

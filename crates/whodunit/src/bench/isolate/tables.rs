@@ -6,9 +6,10 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use whodunit_isolation::{Accuracy, Placement};
 
-use super::Isolated;
 use super::ablation;
+use super::over_time::{self, moments};
 use super::pairs::{self, pairs};
+use super::{Isolated, distinct};
 use crate::bench::pages::keep;
 use crate::bench::{machine, today};
 
@@ -52,11 +53,16 @@ pub fn tables(results: &[Isolated], budget: f64, jobs: usize) -> Tables {
     );
     let pairs = pairs(results);
     markdown += &pairs::markdown(&pairs);
+    let moments = moments(results, budget);
+    markdown += &over_time::markdown(&moments);
     markdown += &ablation::markdown(results);
     markdown += &each_bug(results);
     let pairs = pairs::document(&pairs);
     Tables {
-        document: json!({ "strategies": strategies, "pairs": pairs, "ablation": ablation::document(results), "bugs": results }),
+        document: json!({
+            "strategies": strategies, "ranks": ranks(results), "pairs": pairs, "over_time": over_time::document(&moments),
+            "ablation": ablation::document(results), "bugs": results,
+        }),
         markdown,
     }
 }
@@ -85,6 +91,25 @@ fn rows(results: &[Isolated]) -> Vec<Row> {
                 let accuracy = Accuracy::of(&placements);
                 let (suite, strategy) = (suite.clone(), strategy.clone());
                 rows.push(Row { suite, strategy, level, accuracy, runs, seconds, witnesses, similarity });
+            }
+        }
+    }
+    rows
+}
+
+/// Ranks of guilty files from one to the next, for the plot.
+const SPANS: [(&str, u32, u32); 4] = [("1", 1, 1), ("2-5", 2, 5), ("6-20", 6, 20), ("later", 21, u32::MAX)];
+
+/// How many guilty files have which rank, strategy by strategy.
+fn ranks(results: &[Isolated]) -> Vec<Value> {
+    let mut rows = Vec::new();
+    for suite in distinct(results.iter().map(|result| &result.suite)) {
+        for strategy in distinct(results.iter().map(|result| &result.strategy)) {
+            let of = results.iter().filter(|result| result.suite == suite && result.strategy == strategy);
+            let ranks: Vec<u32> = of.filter_map(|result| Some(result.files.as_ref()?.first())).collect();
+            for (span, from, to) in SPANS {
+                let bugs = ranks.iter().filter(|rank| (from..=to).contains(*rank)).count();
+                rows.push(json!({ "suite": suite, "strategy": strategy, "rank": span, "bugs": bugs }));
             }
         }
     }

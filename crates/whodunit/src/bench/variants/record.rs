@@ -2,15 +2,13 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde::{Deserialize, Serialize};
 
 use super::chain::Outcome;
+use crate::bench::json_lines::{JsonLines, hide_from_git, this_build};
 
 /// A seed that was tried.
 #[derive(Clone, Serialize, Deserialize)]
@@ -30,7 +28,7 @@ struct Line<'a> {
 
 /// All seeds that were tried in one setting, on disk.
 pub struct Record {
-    file: File,
+    lines: JsonLines,
     setting: String,
     pub tried: BTreeMap<u64, Tried>,
 }
@@ -39,26 +37,17 @@ impl Record {
     /// Opens what there is. A line that is cut off, or is from another setting or build of this
     /// tool, says nothing about the variants it makes now.
     pub fn open(dir: &Path, setting: &str) -> Result<Record> {
-        let path = dir.join("seeds.jsonl");
-        let trouble = || format!("cannot write {}", path.display());
         let setting = format!("{setting}, build {:016x}", this_build()?);
-        std::fs::create_dir_all(dir).with_context(trouble)?;
-        // Nothing in here is a result; it is not to be committed by accident.
-        std::fs::write(dir.join(".gitignore"), "*\n").with_context(trouble)?;
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
-        let lines = text.lines().filter_map(|line| serde_json::from_str::<Line>(line).ok());
-        let ours = lines.filter(|line| line.setting == setting).map(|line| line.tried.into_owned());
+        hide_from_git(dir)?;
+        let (lines, read) = JsonLines::open::<Line<'static>>(dir, "seeds.jsonl")?;
+        let ours = read.into_iter().filter(|line| line.setting == setting).map(|line| line.tried.into_owned());
         let tried = ours.map(|tried| (tried.index, tried)).collect();
-        let mut file = OpenOptions::new().create(true).append(true).open(&path).with_context(trouble)?;
-        if !text.is_empty() && !text.ends_with('\n') {
-            file.write_all(b"\n").with_context(trouble)?;
-        }
-        Ok(Record { file, setting, tried })
+        Ok(Record { lines, setting, tried })
     }
 
     pub fn keep(&mut self, tried: Tried) -> Result<()> {
         let line = Line { setting: self.setting.as_str().into(), tried: Cow::Borrowed(&tried) };
-        self.file.write_all(format!("{}\n", serde_json::to_string(&line)?).as_bytes())?;
+        self.lines.keep(&line)?;
         self.tried.insert(tried.index, tried);
         Ok(())
     }
@@ -81,12 +70,4 @@ impl Record {
         }
         None
     }
-}
-
-/// A number that another build of this tool does not have.
-fn this_build() -> Result<u64> {
-    let path = std::env::current_exe().context("cannot find out which executable this is")?;
-    let mut hasher = DefaultHasher::new();
-    std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?.hash(&mut hasher);
-    Ok(hasher.finish())
 }
