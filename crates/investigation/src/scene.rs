@@ -379,6 +379,7 @@ fn option_case(folder: &BugFolder, recipe: &Recipe, subject: &dyn Subject, crew:
         passing: passing.collect(),
         turns: switches.turns,
         omissions: switches.omissions,
+        counters: switches.counters,
     })
 }
 

@@ -36,7 +36,7 @@ pub use crew::{Crew, Gate};
 pub use driver::Driver;
 pub use driver_parts::DriverParts;
 pub use errand::{Errand, Running};
-pub use gcc::{BuildRecord, Checking, GccBuild, GccSource, MakePlan, Switches, make as make_gcc};
+pub use gcc::{BuildRecord, Checking, GccBuild, GccSource, MakePlan, Switches, debug_counters, make as make_gcc};
 pub use limits::{Limit, Limits};
 pub use llvm::{
     BlockShape, CODE_GENERATOR, FrontEnd, FunctionShape, Llvm, LlvmPaths, ModuleShape, OPCODE_COUNT, OPTIMISER, Pass,

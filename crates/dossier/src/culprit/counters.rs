@@ -3,6 +3,7 @@
 
 use anyhow::Result;
 use whodunit_reduction::reduce_sequence;
+use whodunit_subjects::debug_counters;
 
 use super::{Clue, Driven, search::first_bad};
 use crate::hands::in_directory;
@@ -11,7 +12,7 @@ const MOST_TRIES: u32 = 300;
 
 /// GCC: a counter whose limit 0 cures the bug, and the count at which it begins.
 pub fn guilty_counter(driven: &mut Driven) -> Result<Option<Clue>> {
-    let names = counters(&compile(driven, &["-fdbg-cnt-list".to_owned()])?);
+    let names = used_counters(&compile(driven, &["-fdbg-cnt-list".to_owned()])?);
     let off = |names: &[String]| {
         let limits: Vec<String> = names.iter().map(|name| format!("{name}:0")).collect();
         vec![format!("-fdbg-cnt={}", limits.join(","))]
@@ -35,17 +36,10 @@ pub fn guilty_counter(driven: &mut Driven) -> Result<Option<Clue>> {
 }
 
 /// The counters that `-fdbg-cnt-list` shows to have been used, or all where none was.
-fn counters(text: &str) -> Vec<String> {
-    let rows: Vec<(&str, &str)> = text
-        .lines()
-        .filter(|line| line.ends_with("unset"))
-        .filter_map(|line| {
-            let mut words = line.split_whitespace();
-            Some((words.next()?, words.next()?))
-        })
-        .collect();
-    let used = rows.iter().any(|(_, count)| *count != "0");
-    rows.iter().filter(|(_, count)| !used || *count != "0").map(|(name, _)| (*name).to_owned()).collect()
+fn used_counters(text: &str) -> Vec<String> {
+    let all = debug_counters(text);
+    let used = all.iter().any(|(_, count)| *count > 0);
+    all.into_iter().filter(|(_, count)| !used || *count > 0).map(|(name, _)| name).collect()
 }
 
 /// clang: the pass instance at which the bug begins.
@@ -85,8 +79,8 @@ mod tests {
     #[test]
     fn counters_that_were_used_come_alone() {
         let list = "  counter name   counter value  closed intervals\n----\n  ccp   114   unset\n  dce   0   unset\n";
-        assert_eq!(counters(list), ["ccp"]);
-        assert_eq!(counters("  ccp   0   unset\n  dce   0   unset\n"), ["ccp", "dce"]);
+        assert_eq!(used_counters(list), ["ccp"]);
+        assert_eq!(used_counters("  ccp   0   unset\n  dce   0   unset\n"), ["ccp", "dce"]);
     }
 
     #[test]

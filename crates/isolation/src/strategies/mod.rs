@@ -53,6 +53,8 @@ pub struct OptionCase {
     pub turns: Vec<String>,
     /// Options that each leave a pass out.
     pub omissions: Vec<String>,
+    /// Options that each keep one kind of transformation from being made; they end in 0, the number that are let through.
+    pub counters: Vec<String>,
 }
 
 /// Something that may turn out to be a witness.

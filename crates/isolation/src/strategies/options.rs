@@ -1,6 +1,6 @@
-//! `options`: for a compiler whose order of passes is fixed, option sets near the failing one: a
-//! switch turned, a pass left out, then two of them at once. Those that matter are closed in on by
-//! turning many together, and then parts of what helped.
+//! `options`: for a compiler whose order of passes is fixed, option sets near the failing one: a switch turned, a pass
+//! left out, a kind of transformation ended at some count, then two of them at once. Those that matter are closed in on by
+//! turning many together, and then parts of what helped; counts by halving.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -23,6 +23,7 @@ use crate::strategies::{
 ///     passing: vec![words("-O1")],
 ///     turns: words("-fno-gcse"),
 ///     omissions: words("-fdisable-tree-vrp1"),
+///     counters: words("-fdbg-cnt=match:0"),
 /// };
 /// let case = Case { options, ..Case::default() };
 /// let proposed = (witness_strategy("options").unwrap().start.sequences().unwrap())(&case).propose(&mut Pcg64::seed_from_u64(1));
@@ -32,7 +33,7 @@ use crate::strategies::{
 /// ```
 pub const OPTIONS: StrategyEntry = StrategyEntry {
     name: "options",
-    about: "option sets near the failing one: a switch turned, a pass left out; for GCC",
+    about: "option sets near the failing one: a switch turned, a pass left out, a debug counter limited; for GCC",
     start: Start::Sequences(|case| Box::new(Options::new(case))),
     blends: false,
     counting: Counting::Blocks,
@@ -44,9 +45,39 @@ pub(super) struct Options {
     together: VecDeque<Vec<String>>,
     /// Those among them that the last proposal began with.
     asked: Vec<Vec<String>>,
+    /// Counters whose limit 0 helps.
+    counts: Vec<Count>,
+    /// The sets of the last proposal.
+    proposed: Vec<Vec<String>>,
     queue: Option<VecDeque<Vec<String>>>,
     seen: HashSet<Vec<String>>,
 }
+
+/// A counter, and between which limits the bug begins.
+struct Count {
+    /// The option but for its number.
+    option: String,
+    right: u64,
+    wrong: Option<u64>,
+}
+
+impl Count {
+    /// The limit to be tried next; none when it is known at which the bug begins.
+    fn next(&self) -> Option<u64> {
+        match self.wrong {
+            None => Some((2 * self.right).max(1)).filter(|limit| *limit <= LARGEST_COUNT),
+            Some(wrong) if wrong > self.right + 1 => Some(self.right + (wrong - self.right) / 2),
+            Some(_) => None,
+        }
+    }
+
+    fn with(&self, limit: u64) -> String {
+        format!("{}{limit}", self.option)
+    }
+}
+
+/// No counter is asked that often.
+const LARGEST_COUNT: u64 = 1 << 24;
 
 /// Candidates a proposal: few, so that others have their turn.
 const PROPOSED: usize = 16;
@@ -60,8 +91,9 @@ impl Options {
     pub fn new(case: &Case) -> Options {
         let case = case.options.clone();
         let seen = HashSet::from([case.failing.clone()]);
-        let together = [case.omissions.clone(), case.turns.clone()].into();
-        Options { case, together, asked: Vec::new(), queue: None, seen }
+        let together = [case.omissions.clone(), case.turns.clone(), case.counters.clone()].into();
+        let (asked, counts, proposed) = Default::default();
+        Options { case, together, asked, counts, proposed, queue: None, seen }
     }
 
     /// Sets of changes that are still to be closed in on.
@@ -88,8 +120,34 @@ impl Options {
         all.into()
     }
 
+    /// The next limit of each counter that is being closed in on.
+    fn next_counts(&mut self) -> Vec<Vec<String>> {
+        let limits: Vec<String> = self.counts.iter().filter_map(|count| Some(count.with(count.next()?))).collect();
+        let sets = limits.iter().map(|limit| self.with(&[limit])).collect::<Vec<_>>();
+        sets.into_iter().filter(|set| self.seen.insert(set.clone())).collect()
+    }
+
+    /// Learns from a set that differs from the failing one in a counter alone.
+    fn learn_count(&mut self, set: &[String], verdict: &WitnessVerdict) {
+        let Some([change]) = set.strip_prefix(&self.case.failing[..]) else { return };
+        let at = self.counts.iter().position(|count| count.next().is_some_and(|limit| count.with(limit) == *change));
+        match (at, verdict) {
+            (Some(at), WitnessVerdict::Witness(_)) => {
+                self.counts[at].right = self.counts[at].next().unwrap_or_default()
+            }
+            (Some(at), WitnessVerdict::Failing) => self.counts[at].wrong = self.counts[at].next(),
+            // What says nothing ends it: there is no telling on which side to go on.
+            (Some(at), _) => drop(self.counts.remove(at)),
+            (None, WitnessVerdict::Witness(_)) if self.case.counters.contains(change) => {
+                let option = change.trim_end_matches('0').to_owned();
+                self.counts.push(Count { option, right: 0, wrong: None });
+            }
+            (None, _) => {}
+        }
+    }
+
     fn changes(&self) -> impl Iterator<Item = &String> {
-        self.case.omissions.iter().chain(&self.case.turns)
+        self.case.omissions.iter().chain(&self.case.turns).chain(&self.case.counters)
     }
 
     fn with(&self, changes: &[&String]) -> Vec<String> {
@@ -124,18 +182,23 @@ impl WitnessStrategy for Options {
             self.queue = Some(self.nearest(random));
         }
         let mut sets = self.next_together();
+        sets.extend(self.next_counts());
         let queue = self.queue.as_mut().expect("just filled");
-        let count = queue.len().min(PROPOSED - sets.len());
+        let count = queue.len().min(PROPOSED.saturating_sub(sets.len()));
         sets.extend(queue.drain(..count).filter(|set| self.seen.insert(set.clone())));
         if sets.is_empty() {
             sets = self.pairs(random);
         }
+        self.proposed.clone_from(&sets);
         sets.into_iter().map(Candidate::Options).collect()
     }
 
     /// What helps together is split, and so is what says nothing: one of its changes may be to blame.
     fn learn(&mut self, judged: &[Judged]) {
         for Judged { index, verdict } in judged {
+            if let Some(set) = self.proposed.get(*index).cloned() {
+                self.learn_count(&set, verdict);
+            }
             let Some(changes) = self.asked.get(*index).filter(|changes| changes.len() > 1) else { continue };
             let parts = changes.chunks(changes.len().div_ceil(PARTS)).map(<[String]>::to_vec);
             match verdict {
@@ -177,5 +240,34 @@ mod tests {
             search.learn(&judged.collect::<Vec<_>>());
         }
         assert!(runs <= 100, "{runs}");
+    }
+
+    /// The bug begins with the transformation number 300 of `match`.
+    #[test]
+    fn the_count_at_which_the_bug_begins_is_closed_in_on() {
+        let counters = ["-fdbg-cnt=dce:0", "-fdbg-cnt=match:0"].map(str::to_owned).to_vec();
+        let options = OptionCase { failing: vec!["-O2".into()], counters, ..OptionCase::default() };
+        let mut search = Options::new(&Case { options, ..Case::default() });
+        let mut random = Pcg64::seed_from_u64(1);
+        let (mut right, mut wrong) = (Vec::new(), Vec::new());
+        for _ in 0..40 {
+            let proposed = search.propose(&mut random);
+            let limit = |one: &Candidate| match one {
+                Candidate::Options(set) => {
+                    set.iter().find_map(|word| word.strip_prefix("-fdbg-cnt=match:")?.parse::<u64>().ok())
+                }
+                _ => None,
+            };
+            let verdict = |one| match limit(one) {
+                Some(limit) if limit < 300 => WitnessVerdict::Witness([].into()),
+                _ => WitnessVerdict::Failing,
+            };
+            right.extend(proposed.iter().filter_map(limit).filter(|limit| *limit < 300));
+            wrong.extend(proposed.iter().filter_map(limit).filter(|limit| *limit >= 300));
+            let judged = (0..).zip(&proposed).map(|(index, one)| Judged { index, verdict: verdict(one) });
+            search.learn(&judged.collect::<Vec<_>>());
+        }
+        assert_eq!((right.iter().max(), wrong.iter().min()), (Some(&299), Some(&300)));
+        assert!(right.len() + wrong.len() < 30, "{right:?} {wrong:?}");
     }
 }

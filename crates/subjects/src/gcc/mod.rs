@@ -10,4 +10,4 @@ mod switches;
 pub use build::{BuildRecord, GccBuild};
 pub(crate) use covered::CoveredGcc;
 pub use make::{Checking, GccSource, MakePlan, make};
-pub use switches::Switches;
+pub use switches::{Switches, debug_counters};

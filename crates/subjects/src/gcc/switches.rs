@@ -1,5 +1,5 @@
-//! GCC's switches, as it lists them itself: optimisations that are on or off under some options, and
-//! the passes that can be left out.
+//! GCC's switches, as it lists them itself: optimisations that are on or off under some options, the passes
+//! that can be left out, and the counters that can end some kind of transformation.
 
 use anyhow::Result;
 
@@ -13,6 +13,9 @@ pub struct Switches {
     pub turns: Vec<String>,
     /// Options that each leave one pass out: `-fdisable-tree-forwprop1`.
     pub omissions: Vec<String>,
+    /// Options that each keep one kind of transformation from being made at all: `-fdbg-cnt=match:0`. A larger number
+    /// lets so many of them be made.
+    pub counters: Vec<String>,
 }
 
 impl Switches {
@@ -28,8 +31,10 @@ impl Switches {
         };
         let turns = turns(&ask(&["-Q", "--help=optimizers"])?);
         let omissions = omissions(&ask(&["-fdump-passes", "-S", "empty.c", "-o", "empty.s"])?);
+        let counters = debug_counters(&ask(&["-fdbg-cnt-list", "-S", "empty.c", "-o", "empty.s"])?);
+        let counters = counters.into_iter().map(|(name, _)| format!("-fdbg-cnt={name}:0")).collect();
         crew.discard(&directory)?;
-        Ok(Switches { turns, omissions })
+        Ok(Switches { turns, omissions, counters })
     }
 }
 
@@ -84,6 +89,17 @@ fn omissions(said: &str) -> Vec<String> {
     said.lines().filter_map(omission).collect()
 }
 
+/// The debug counters in what `-fdbg-cnt-list` prints, each with how often it was asked in that compilation.
+pub fn debug_counters(said: &str) -> Vec<(String, u64)> {
+    let counter = |line: &str| {
+        let mut words = line.strip_suffix("unset")?.split_whitespace();
+        let (name, count) = (words.next()?, words.next()?.parse().ok()?);
+        let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        plain.then(|| (name.to_owned(), count))
+    };
+    said.lines().filter_map(counter).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,6 +111,7 @@ mod tests {
             for text in [text, near] {
                 turns(&text);
                 omissions(&text);
+                debug_counters(&text);
             }
         }
     }
@@ -106,6 +123,12 @@ mod tests {
             -falign-functions=          \t\t16\n  -fassociative-math          \t\t[disabled]\n\
             -ftree-loop-if-convert      \t\t[disabled]\n  -fvect-cost-model=[unlimited] \tvery-cheap\n";
         assert_eq!(turns(said), ["-fno-align-functions", "-ftree-loop-if-convert"]);
+    }
+
+    #[test]
+    fn counters_are_read_with_their_counts() {
+        let said = "  counter name   counter value  closed intervals\n----\n  ccp   114   unset\n  dce   0   unset\n";
+        assert_eq!(debug_counters(said), [("ccp".to_owned(), 114), ("dce".to_owned(), 0)]);
     }
 
     #[test]
