@@ -191,6 +191,20 @@ impl Scene {
         self.source.table().line_of(block).map(|line| line.to_string())
     }
 
+    /// The option of a candidate that differs from the failing options in one pass left out, and in nothing else.
+    pub(crate) fn omission(&self, candidate: &Candidate) -> Option<String> {
+        let Candidate::Options(set) = candidate else { return None };
+        match set.strip_prefix(&self.options.failing[..])? {
+            [option] if self.options.omissions.contains(option) => Some(option.clone()),
+            _ => None,
+        }
+    }
+
+    /// The source file of the pass that an option leaves out, where known.
+    pub fn file_of_pass(&self, omission: &str) -> Option<String> {
+        self.source.file_of_pass(omission)
+    }
+
     /// How many blocks are watched.
     pub fn watched(&self) -> usize {
         self.whole.armed.len()

@@ -84,6 +84,8 @@ pub struct Investigation {
     pub settled: bool,
     /// Changes of the compiler that make the bug go away.
     pub repairs: Vec<Repair>,
+    /// Options that each leave one pass out, and the compiler is right with.
+    pub omissions: Vec<String>,
     /// All that was seen.
     pub case: CaseFile,
     /// What candidates that say nothing said, most frequent first.
@@ -174,6 +176,7 @@ struct State<'a> {
     progress: Progress,
     nearest: Vec<Trace>,
     repairs: Vec<Repair>,
+    omissions: Vec<String>,
     case: CaseWriter,
     oddities: std::collections::BTreeMap<String, u32>,
 }
@@ -195,6 +198,7 @@ impl<'a> State<'a> {
             progress: Progress::default(),
             nearest: Vec::new(),
             repairs: Vec::new(),
+            omissions: Vec::new(),
             case: scene.case_writer(),
             oddities: Default::default(),
         }
@@ -209,6 +213,9 @@ impl<'a> State<'a> {
     fn learn(&mut self, candidates: &[Candidate], judged: &[Judged], kept: &[usize]) {
         for Judged { index, verdict } in judged {
             self.progress.runs += 1;
+            if let (WitnessVerdict::Witness(_), Some(omission)) = (verdict, self.scene.omission(&candidates[*index])) {
+                self.omissions.push(omission);
+            }
             match verdict {
                 WitnessVerdict::Witness(executed) if kept.contains(index) => self.keep(&candidates[*index], executed),
                 WitnessVerdict::Witness(_) => {}
@@ -311,6 +318,7 @@ impl<'a> State<'a> {
             },
             times: scene.program_times().map(Times::all).unwrap_or_default(),
             repairs: self.repairs,
+            omissions: self.omissions,
             case: self.case.file().clone(),
             settled: self.settling.is_settled(),
             progress: self.progress,

@@ -127,6 +127,10 @@ impl CoverageSource for SeededSource {
         self.healthy.last_words()
     }
 
+    fn file_of_pass(&self, omission: &str) -> Option<String> {
+        self.healthy.file_of_pass(omission)
+    }
+
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {
         self.healthy.self_check(crew)
     }

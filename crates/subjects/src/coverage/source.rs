@@ -74,6 +74,11 @@ pub trait CoverageSource: Send + Sync {
         Vec::new()
     }
 
+    /// The source file of the pass that an option leaves out, where the source tree is at hand.
+    fn file_of_pass(&self, _omission: &str) -> Option<String> {
+        None
+    }
+
     /// Compares with the slow and sure way on a known run, where there is one.
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck>;
 }

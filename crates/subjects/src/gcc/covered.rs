@@ -1,8 +1,8 @@
 //! A GCC built from source whose blocks are watched: `cc1` in a fork server, the rest by the driver.
 
 use std::collections::HashMap;
-use std::path::Path;
-use std::sync::Mutex;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, OnceLock};
 
 use anyhow::{Context, Result, bail};
 use whodunit_program::{Language, Program};
@@ -15,6 +15,7 @@ use crate::coverage::{
 use crate::crew::{Crew, Forked};
 use crate::driver::{Driver, compiler_end, failed_compile};
 use crate::gcc::build::GccBuild;
+use crate::gcc::pass_files::{PassFiles, file_of, read_tree};
 use crate::gcc::source_map::table_of;
 use crate::gcc::stack::frames;
 use crate::limits::Limits;
@@ -27,6 +28,8 @@ pub(crate) struct CoveredGcc {
     driver: Driver,
     build: GccBuild,
     table: BlockTable,
+    /// Read when first asked.
+    passes: OnceLock<PassFiles>,
     /// What came of assembly that was linked and run before: most changes of a compiler's text leave
     /// what it writes as it was.
     known: Mutex<HashMap<Assembly, Outcome>>,
@@ -46,6 +49,7 @@ impl CoveredGcc {
             driver: driver.clone().with_option(build.driver_option()),
             build: build.clone(),
             table,
+            passes: OnceLock::new(),
             known: Mutex::default(),
         })
     }
@@ -171,6 +175,12 @@ impl CoverageSource for CoveredGcc {
     fn last_words(&self) -> Vec<u32> {
         let is_one = |symbol: &str| LAST_WORDS.iter().any(|words| symbol.starts_with(words));
         (0..).zip(&self.table.functions).filter(|(_, function)| is_one(&function.symbol)).map(|(at, _)| at).collect()
+    }
+
+    fn file_of_pass(&self, omission: &str) -> Option<String> {
+        let read =
+            || self.build.record().map(|record| read_tree(&PathBuf::from(record.source_root))).unwrap_or_default();
+        file_of(self.passes.get_or_init(read), omission).map(str::to_owned)
     }
 
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {

@@ -3,6 +3,7 @@
 mod build;
 mod covered;
 mod make;
+mod pass_files;
 mod source_map;
 mod stack;
 mod switches;

@@ -44,6 +44,7 @@ pub fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Invest
         "interventions": found.progress.interventions,
         "repairs": found.progress.repairs,
         "decisive": decisive(scene, found),
+        "passes": passes(scene, found),
         "recipe": scene.recipe().to_string(),
         "watched_blocks": scene.watched(),
         "failing_blocks": scene.failing.len(),
@@ -100,6 +101,12 @@ pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
         })
     };
     repairs.iter().take(DECISIVE).map(value).collect()
+}
+
+/// The passes that the bug needs, each with the option that leaves it out and the file it is written in.
+pub fn passes(scene: &Scene, found: &Investigation) -> Vec<Value> {
+    let value = |omission: &String| json!({ "option": omission, "file": scene.file_of_pass(omission) });
+    found.omissions.iter().map(value).collect()
 }
 
 /// Decisive branches that are told.

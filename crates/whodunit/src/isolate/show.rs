@@ -4,7 +4,7 @@ use anyhow::Result;
 use whodunit_investigation::{Investigation, Progress, Scene};
 use whodunit_subjects::readable_name;
 
-use super::document::{decisive, explanation, place};
+use super::document::{decisive, explanation, passes, place};
 use super::{Arguments, Level};
 use crate::output::say;
 
@@ -47,6 +47,10 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
         let place = branch["line"].as_str().map_or_else(|| text("file"), str::to_owned);
         say!("decisive:           {name}+{offset:#x}  ({place})");
+    }
+    for pass in passes(scene, found).iter().take(3) {
+        let [option, file] = ["option", "file"].map(|key| pass[key].as_str().unwrap_or("its file is not known"));
+        say!("right without:      {} ({file})", option.trim_start_matches("-fdisable-"));
     }
     if let Some(nearest) = found.nearest.first() {
         say!("fails:              {}", scene.recipe());

@@ -1,0 +1,91 @@
+//! Which file of GCC's tree each pass is written in, read from the tree itself.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Where passes are defined, below the tree's root.
+const PLACES: [&str; 2] = ["gcc", "gcc/config/i386"];
+/// How the description of a pass begins: `const pass_data pass_data_phiopt = { GIMPLE_PASS, "phiopt", …`.
+const BEGINNING: &str = "pass_data pass_data_";
+
+/// Files by the names of their passes, as they stand in dumps and in `-fdisable-…`, without kind and number.
+pub(super) type PassFiles = BTreeMap<String, String>;
+
+/// Reads the tree; what cannot be read has no passes.
+pub(super) fn read_tree(root: &Path) -> PassFiles {
+    let mut files = PassFiles::new();
+    for place in PLACES {
+        for entry in std::fs::read_dir(root.join(place)).into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if !name.ends_with(".cc") && !name.ends_with(".c") {
+                continue;
+            }
+            let text = std::fs::read(entry.path()).unwrap_or_default();
+            let text = String::from_utf8_lossy(&text);
+            files.extend(passes_in(&text).into_iter().map(|pass| (pass, format!("{place}/{name}"))));
+        }
+    }
+    files
+}
+
+/// The file of the pass that an option such as `-fdisable-tree-phiopt1` leaves out.
+pub(super) fn file_of<'f>(files: &'f PassFiles, omission: &str) -> Option<&'f str> {
+    let pass = omission.strip_prefix("-fdisable-")?;
+    let name = ["tree-", "rtl-", "ipa-"].iter().find_map(|kind| pass.strip_prefix(kind))?;
+    // A pass that runs several times has a number behind its name; some names end in one themselves.
+    let without_number = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    files.get(name).or_else(|| files.get(without_number)).map(String::as_str)
+}
+
+/// The names of the passes that a file describes.
+fn passes_in(text: &str) -> Vec<String> {
+    let name = |description: &str| {
+        let body = description.split_once('{')?.1.split('}').next()?;
+        let (kind, rest) = body.split_once(',')?;
+        let name = rest.split('"').nth(1)?;
+        kind.trim().ends_with("_PASS").then(|| name.trim_start_matches('*').to_owned())
+    };
+    text.split(BEGINNING).skip(1).filter_map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const TEXT: &str = "namespace {\nconst pass_data pass_data_phiopt =\n{\n  GIMPLE_PASS, /* type */\n  \"phiopt\", /* name */\n\
+        OPTGROUP_NONE,\n};\nconst pass_data pass_data_cse = { RTL_PASS, \"cse1\", OPTGROUP_NONE };\n\
+        extern const pass_data pass_data_other;\n";
+
+    proptest! {
+        #[test]
+        fn foreign_bytes_have_passes_or_none(text: String) {
+            passes_in(&text);
+            passes_in(&format!("{BEGINNING}{text}"));
+        }
+    }
+
+    #[test]
+    fn passes_are_read_from_their_descriptions() {
+        assert_eq!(passes_in(TEXT), ["phiopt", "cse1"]);
+    }
+
+    #[test]
+    fn an_omission_leads_to_the_file_of_its_pass() {
+        let top = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(top.path().join("gcc")).unwrap();
+        std::fs::write(top.path().join("gcc/tree-ssa-phiopt.cc"), TEXT).unwrap();
+        std::fs::write(top.path().join("gcc/notes.txt"), TEXT).unwrap();
+        let files = read_tree(top.path());
+        for (omission, file) in [
+            ("-fdisable-tree-phiopt2", Some("gcc/tree-ssa-phiopt.cc")),
+            ("-fdisable-rtl-cse1", Some("gcc/tree-ssa-phiopt.cc")),
+            ("-fdisable-tree-vrp1", None),
+            ("-fno-tree-vrp", None),
+        ] {
+            assert_eq!(file_of(&files, omission), file, "{omission}");
+        }
+        assert!(read_tree(&top.path().join("gone")).is_empty());
+    }
+}
