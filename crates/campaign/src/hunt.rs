@@ -243,6 +243,7 @@ impl Collector<'_> {
                 break;
             }
             watcher.step(&format!("{} bugs are being worked up", self.orders.under_way.len()));
+            self.chronicle.tick(self.lab, &self.totals);
             match reports.recv_timeout(Duration::from_millis(100)) {
                 Ok(news) => self.note(news)?,
                 Err(RecvTimeoutError::Timeout) => {}

@@ -51,7 +51,7 @@ impl Journal {
         if size > 0 && size + line.len() as u64 > self.largest {
             self.put_aside()?;
             *file = append_to(&self.path)?;
-            // The file is new, and who would have it locked but us.
+            // Another process that has it by now is one that was refused before: both write whole lines.
             system_calls::try_lock(file)?;
         }
         file.write_all(line.as_bytes())
@@ -59,6 +59,10 @@ impl Journal {
 
     /// Makes `NAME` `NAME.1`, what had that name `NAME.2`, and so on; the oldest one is gone.
     fn put_aside(&self) -> io::Result<()> {
+        // Somebody has moved it away: nothing is to be done, and a new one is begun.
+        if !self.path.exists() {
+            return Ok(());
+        }
         for number in (1..KEPT).rev() {
             match fs::rename(self.numbered(number), self.numbered(number + 1)) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -149,6 +153,22 @@ mod tests {
         assert_eq!(texts(&path), ["second, in a new file"]);
         assert_eq!(texts(&top.path().join("a.log.1")), ["first"]);
         assert_eq!(fs::read_to_string(top.path().join("a.log.3")).unwrap(), "old\n");
+    }
+
+    #[test]
+    fn a_log_that_was_moved_away_is_begun_again_and_older_ones_stay() {
+        let top = tempfile::tempdir().unwrap();
+        let path = top.path().join("a.log");
+        let journal = Journal::with_largest(&path, 40).unwrap();
+        journal.note("first");
+        journal.note("second, in a new file");
+        fs::remove_file(&path).unwrap();
+        for text in ["third, in a new file", "fourth, in a new one"] {
+            journal.note(text);
+        }
+        assert_eq!(texts(&path), ["fourth, in a new one"]);
+        assert_eq!(texts(&top.path().join("a.log.1")), ["third, in a new file"]);
+        assert_eq!(texts(&top.path().join("a.log.2")), ["first"]);
     }
 
     #[test]

@@ -36,11 +36,11 @@ const PAGES: &str = "report";
 pub struct Lab {
     dir: PathBuf,
     db: Connection,
-    /// Present if this lab may be written to. It stands behind `db`, so that the database is
-    /// closed before the lock is given back.
-    lock: Option<Lock>,
     /// Present as the lock is.
     journal: Option<Journal>,
+    /// Present if this lab may be written to. It stands behind `db` and the log, so that both are
+    /// closed before the lock is given back.
+    lock: Option<Lock>,
     /// The row of this session, once begun.
     session: Option<i64>,
     /// Hunting time at the last moment noted.

@@ -16,7 +16,7 @@ use whodunit_triage::Team;
 use crate::scene::Scene;
 use crate::standing::Standing;
 
-/// The changes of the compiler's text that are tried, in this order: a branch tells most for its run.
+/// The changes of the compiler's text that are tried: branches first, since a branch tells most for its run.
 pub const INTERVENTIONS: [Change; 4] =
     [Change::InvertBranch, Change::SkipCall, Change::RaiseConstant, Change::LowerConstant];
 
@@ -109,9 +109,9 @@ fn tried(
 
 fn remedy(change: Change) -> Remedy {
     match change {
-        Change::InvertBranch | Change::ForceTaken | Change::ForceNotTaken => Remedy::Branch,
+        Change::InvertBranch | Change::ForceTaken | Change::ForceNotTaken | Change::ExchangeOperands => Remedy::Branch,
         Change::SkipCall => Remedy::Call,
-        Change::RaiseConstant | Change::LowerConstant | Change::ExchangeOperands => Remedy::Constant,
+        Change::RaiseConstant | Change::LowerConstant => Remedy::Constant,
     }
 }
 

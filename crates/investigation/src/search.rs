@@ -1,6 +1,7 @@
 //! The loop: candidates are proposed, run side by side, and learnt from in the order of their
 //! proposal, so that the number of workers changes nothing but the time.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -288,7 +289,9 @@ impl<'a> State<'a> {
             report(progress);
         })?;
         self.progress.runs += found.tried;
-        found.vain.iter().for_each(|block| self.case.add_vain(*block));
+        let mended: BTreeSet<u32> = found.repairs.iter().map(|repair| repair.block).collect();
+        let vain: BTreeSet<u32> = found.vain.iter().copied().filter(|block| !mended.contains(block)).collect();
+        vain.iter().for_each(|block| self.case.add_vain(*block));
         self.repairs = found.repairs;
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! All evidence weighed together, each kind as a share of its most: what witnesses did not execute, where
 //! the compiler crashed, and which small changes of the compiler make the bug go away.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, Serialize};
 
@@ -153,7 +153,7 @@ fn shares(
     // A frame in a function that every witness executed too says little.
     let frames = case.stack.iter().zip(std::iter::successors(Some(1.0), |weight| Some(weight * FADING)));
     let stack = gathered(frames.map(|(block, weight)| (*block, weight * suspicion.block(*block))), &group_of);
-    let repairs = gathered(case.repairs.iter().map(|repair| (repair.block, repair.weight())), &group_of);
+    let repairs = gathered(best_repairs(case).into_iter(), &group_of);
     for (evidence, weight) in [(stack, weights.stack), (repairs, weights.repairs)] {
         let most = evidence.values().copied().fold(f64::MIN_POSITIVE, f64::max);
         for (group, amount) in evidence {
@@ -161,6 +161,16 @@ fn shares(
         }
     }
     total
+}
+
+/// What mends the bug, block by block: a comparison and its branch are one decision, in however many ways it was changed.
+fn best_repairs(case: &CaseFile) -> BTreeMap<Block, f64> {
+    let mut best: BTreeMap<Block, f64> = BTreeMap::new();
+    for repair in &case.repairs {
+        let weight = best.entry(repair.block).or_default();
+        *weight = weight.max(repair.weight());
+    }
+    best
 }
 
 fn gathered(
@@ -182,6 +192,17 @@ mod tests {
     use crate::block_map::tests::map_of;
     use crate::case_file::{CaseWriter, WitnessKind};
     use crate::formulas::formula;
+
+    #[test]
+    fn a_decision_that_mends_in_several_ways_counts_once() {
+        let map = map_of(&[("a.cpp", 2)]);
+        let mut case = CaseWriter::new(&(0..2).collect(), &map, None);
+        for (block, similarity) in [(0, 0.5), (0, 0.9), (1, 0.7)] {
+            case.add_repair(Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0 });
+        }
+        let weights: Vec<f64> = best_repairs(case.file()).into_values().collect();
+        assert_eq!(weights, [0.9 * 0.9, 0.7 * 0.7]);
+    }
 
     /// The file at the top, if one stands there alone.
     fn first(files: &[(&str, u32)], witnesses: &[&[Block]], stack: &[Block], repairs: &[Repair]) -> String {

@@ -96,8 +96,8 @@ pub struct Arguments {
     /// Shortest and longest sequence.
     #[arg(long, value_parser = parse_range, value_name = "MIN..MAX")]
     length: Option<(u32, u32)>,
-    /// Draw a pool of sequences for each round of programs, and test those that stand for it (CTOS). On by itself in campaigns of
-    /// ten minutes or ten rounds and more whose pool is at least four times what is selected.
+    /// Draw a pool of sequences for each round of programs, and test those that stand for it (CTOS). On by itself where --budget is
+    /// ten minutes or more, --tests ten rounds of each subject or more, and the pool at least four times what is selected.
     #[arg(long)]
     select: bool,
     /// Test sequences as they are drawn.
@@ -200,7 +200,9 @@ fn beginning(config: &Config, tests: u64, door: Option<&Door>) -> Result<String>
     let place = door.map_or_else(|| "here".to_owned(), |door| format!("by workers at {}", door.shown()));
     let what = if tests == 0 { "begins".to_owned() } else { format!("goes on after {tests} tests") };
     let version = env!("CARGO_PKG_VERSION");
-    Ok(format!("whodunit {version} {what}, {place}: {}", serde_json::to_string(config)?))
+    // Known bugs may be many, and are in the store.
+    let settings = serde_json::to_string(&Config { known: Vec::new(), ..config.clone() })?;
+    Ok(format!("whodunit {version} {what}, {place}: {settings}"))
 }
 
 /// A flag that Ctrl-C sets. The second one ends the tool at once; the first one lets it end tidily.

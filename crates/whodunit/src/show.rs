@@ -166,7 +166,7 @@ fn ranking(suspects: Option<&Suspects>, top: usize, paint: Paint) -> String {
         text.push_str(&format!("{:4}  {:.3}  {:20}  {}\n", suspect.rank, suspect.score, bar, visible(&suspect.file)));
     }
     for branch in suspects.decisive.iter().take(3) {
-        let place = format!("{}+{:#x}", branch.function, branch.offset);
+        let place = format!("{}+{:#x}, {}", branch.function, branch.offset, branch.deed());
         text.push_str(&format!("{} {}  ({})\n", paint.faint("decisive:"), visible(&place), visible(branch.place())));
     }
     text

@@ -122,7 +122,8 @@ impl Options {
 
     /// The next limit of each counter that is being closed in on.
     fn next_counts(&mut self) -> Vec<Vec<String>> {
-        let limits: Vec<String> = self.counts.iter().filter_map(|count| Some(count.with(count.next()?))).collect();
+        let limits = self.counts.iter().filter_map(|count| Some(count.with(count.next()?)));
+        let limits: Vec<String> = limits.take(PROPOSED / 2).collect();
         let sets = limits.iter().map(|limit| self.with(&[limit])).collect::<Vec<_>>();
         sets.into_iter().filter(|set| self.seen.insert(set.clone())).collect()
     }
@@ -184,7 +185,7 @@ impl WitnessStrategy for Options {
         let mut sets = self.next_together();
         sets.extend(self.next_counts());
         let queue = self.queue.as_mut().expect("just filled");
-        let count = queue.len().min(PROPOSED.saturating_sub(sets.len()));
+        let count = queue.len().min(PROPOSED - sets.len());
         sets.extend(queue.drain(..count).filter(|set| self.seen.insert(set.clone())));
         if sets.is_empty() {
             sets = self.pairs(random);

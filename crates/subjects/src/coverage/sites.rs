@@ -62,6 +62,11 @@ impl Change {
         }
     }
 
+    /// Whether it changes what is compared with.
+    pub fn is_of_constant(self) -> bool {
+        matches!(self, Change::RaiseConstant | Change::LowerConstant)
+    }
+
     /// Whether it decides where a branch goes.
     pub fn is_of_branch(self) -> bool {
         matches!(self, Change::InvertBranch | Change::ForceTaken | Change::ForceNotTaken)

@@ -8,8 +8,13 @@ const PLACES: [&str; 2] = ["gcc", "gcc/config/i386"];
 /// How the description of a pass begins: `const pass_data pass_data_phiopt = { GIMPLE_PASS, "phiopt", …`.
 const BEGINNING: &str = "pass_data pass_data_";
 
-/// Files by the names of their passes, as they stand in dumps and in `-fdisable-…`, without kind and number.
+/// Files by the kinds and names of their passes, as they stand in `-fdisable-…` but for the number: `tree-phiopt`. A name
+/// alone may be that of several: `dse` is a pass on trees and `dse1` one on RTL.
 pub(super) type PassFiles = BTreeMap<String, String>;
+
+/// How passes are declared, and what they are called in options.
+const KINDS: [(&str, &str); 4] =
+    [("GIMPLE_PASS", "tree-"), ("RTL_PASS", "rtl-"), ("SIMPLE_IPA_PASS", "ipa-"), ("IPA_PASS", "ipa-")];
 
 /// Reads the tree; what cannot be read has no passes.
 pub(super) fn read_tree(root: &Path) -> PassFiles {
@@ -31,19 +36,19 @@ pub(super) fn read_tree(root: &Path) -> PassFiles {
 /// The file of the pass that an option such as `-fdisable-tree-phiopt1` leaves out.
 pub(super) fn file_of<'f>(files: &'f PassFiles, omission: &str) -> Option<&'f str> {
     let pass = omission.strip_prefix("-fdisable-")?;
-    let name = ["tree-", "rtl-", "ipa-"].iter().find_map(|kind| pass.strip_prefix(kind))?;
     // A pass that runs several times has a number behind its name; some names end in one themselves.
-    let without_number = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    files.get(name).or_else(|| files.get(without_number)).map(String::as_str)
+    let without_number = pass.trim_end_matches(|c: char| c.is_ascii_digit());
+    files.get(pass).or_else(|| files.get(without_number)).map(String::as_str)
 }
 
-/// The names of the passes that a file describes.
+/// The kinds and names of the passes that a file describes.
 fn passes_in(text: &str) -> Vec<String> {
     let name = |description: &str| {
         let body = description.split_once('{')?.1.split('}').next()?;
         let (kind, rest) = body.split_once(',')?;
         let name = rest.split('"').nth(1)?;
-        kind.trim().ends_with("_PASS").then(|| name.trim_start_matches('*').to_owned())
+        let (_, kind) = KINDS.iter().find(|(declared, _)| *declared == kind.trim())?;
+        Some(format!("{kind}{}", name.trim_start_matches('*')))
     };
     text.split(BEGINNING).skip(1).filter_map(name).collect()
 }
@@ -55,7 +60,7 @@ mod tests {
     use super::*;
 
     const TEXT: &str = "namespace {\nconst pass_data pass_data_phiopt =\n{\n  GIMPLE_PASS, /* type */\n  \"phiopt\", /* name */\n\
-        OPTGROUP_NONE,\n};\nconst pass_data pass_data_cse = { RTL_PASS, \"cse1\", OPTGROUP_NONE };\n\
+        OPTGROUP_NONE,\n};\nconst pass_data pass_data_dse = { GIMPLE_PASS, \"dse\", OPTGROUP_NONE };\n\
         extern const pass_data pass_data_other;\n";
 
     proptest! {
@@ -68,7 +73,7 @@ mod tests {
 
     #[test]
     fn passes_are_read_from_their_descriptions() {
-        assert_eq!(passes_in(TEXT), ["phiopt", "cse1"]);
+        assert_eq!(passes_in(TEXT), ["tree-phiopt", "tree-dse"]);
     }
 
     #[test]
@@ -77,10 +82,15 @@ mod tests {
         std::fs::create_dir_all(top.path().join("gcc")).unwrap();
         std::fs::write(top.path().join("gcc/tree-ssa-phiopt.cc"), TEXT).unwrap();
         std::fs::write(top.path().join("gcc/notes.txt"), TEXT).unwrap();
+        let of_rtl = "const pass_data pass_data_rtl_dse1 = { RTL_PASS, \"dse1\", };\nconst pass_data pass_data_sra = { IPA_PASS, \"sra\" };";
+        std::fs::write(top.path().join("gcc/dse.cc"), of_rtl).unwrap();
         let files = read_tree(top.path());
         for (omission, file) in [
             ("-fdisable-tree-phiopt2", Some("gcc/tree-ssa-phiopt.cc")),
-            ("-fdisable-rtl-cse1", Some("gcc/tree-ssa-phiopt.cc")),
+            ("-fdisable-tree-dse1", Some("gcc/tree-ssa-phiopt.cc")),
+            ("-fdisable-rtl-dse1", Some("gcc/dse.cc")),
+            ("-fdisable-ipa-sra", Some("gcc/dse.cc")),
+            ("-fdisable-tree-sra", None),
             ("-fdisable-tree-vrp1", None),
             ("-fno-tree-vrp", None),
         ] {

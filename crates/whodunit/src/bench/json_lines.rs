@@ -2,7 +2,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -19,7 +19,11 @@ impl JsonLines {
         let path = dir.join(name);
         let trouble = || format!("cannot write {}", path.display());
         std::fs::create_dir_all(dir).with_context(trouble)?;
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let bytes = match std::fs::read(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
+            read => read.with_context(|| format!("cannot read {}", path.display()))?,
+        };
+        let text = String::from_utf8_lossy(&bytes);
         let lines = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let mut file = OpenOptions::new().create(true).append(true).open(&path).with_context(trouble)?;
         if !text.is_empty() && !text.ends_with('\n') {
@@ -36,7 +40,11 @@ impl JsonLines {
 
 /// Has git leave a directory of such files alone: nothing in it is a result.
 pub fn hide_from_git(dir: &Path) -> Result<()> {
-    let hidden = std::fs::create_dir_all(dir).and_then(|()| std::fs::write(dir.join(".gitignore"), "*\n"));
+    let file = dir.join(".gitignore");
+    if file.exists() {
+        return Ok(());
+    }
+    let hidden = std::fs::create_dir_all(dir).and_then(|()| std::fs::write(file, "*\n"));
     hidden.with_context(|| format!("cannot write to {}", dir.display()))
 }
 
@@ -58,7 +66,7 @@ mod tests {
         let (mut lines, none) = JsonLines::open::<u32>(dir.path(), "a.jsonl").unwrap();
         assert!(none.is_empty());
         lines.keep(&1).unwrap();
-        std::fs::write(dir.path().join("a.jsonl"), "1\n[2, 3").unwrap();
+        std::fs::write(dir.path().join("a.jsonl"), b"1\n\"\xc3").unwrap();
         let (mut lines, one) = JsonLines::open::<u32>(dir.path(), "a.jsonl").unwrap();
         assert_eq!(one, [1]);
         lines.keep(&4).unwrap();

@@ -111,7 +111,7 @@ fn campaign(arguments: &Arguments, jobs: usize, queued: bool) -> Result<Ran> {
     let place = Place::new(below.path(), cache_dir()?)?;
     let lab = below.path().join("lab");
     let (tests, seed, lab_name) = (arguments.tests.to_string(), arguments.seed.to_string(), lab.display().to_string());
-    let mut hunt = vec!["hunt", "--until", "find", "--json", "--subject", &arguments.subject];
+    let mut hunt = vec!["hunt", "--until", "find", "--no-select", "--json", "--subject", &arguments.subject];
     hunt.extend(["--tests", &tests, "--seed", &seed, "--out", &lab_name]);
     let (jobs_text, url) = (jobs.to_string(), place.url());
     hunt.extend(if queued { ["--nats", &url] } else { ["--jobs", &jobs_text] });

@@ -35,7 +35,7 @@ pub fn config(arguments: &Arguments, registry: &Registry) -> Result<Config> {
     if !arguments.tiers.is_empty() {
         config.shape.tiers = tier_shares(&arguments.tiers);
     }
-    config.select = round_shape(arguments, config.shape.count, &strategies)?;
+    config.select = round_shape(arguments, config.shape.count, subjects.len(), &strategies)?;
     config.select_programs = program_shape(arguments)?;
     if let Some(count) = arguments.variants {
         config.emi.variants = count;
@@ -69,9 +69,14 @@ const SECONDS_WORTH: f64 = 600.0;
 const POOL_WORTH: u64 = 4;
 
 /// How sequences are selected, if they are to be.
-fn round_shape(arguments: &Arguments, count: u32, strategies: &[String]) -> Result<Option<RoundShape>> {
+fn round_shape(
+    arguments: &Arguments,
+    count: u32,
+    subjects: usize,
+    strategies: &[String],
+) -> Result<Option<RoundShape>> {
     let asked = arguments.select || arguments.pool.is_some() || arguments.round.is_some();
-    if arguments.no_select || !asked && !is_worth_selecting(arguments, count, strategies) {
+    if arguments.no_select || !asked && !is_worth_selecting(arguments, count, subjects, strategies) {
         return Ok(None);
     }
     let usual = RoundShape::default();
@@ -92,14 +97,17 @@ fn round_shape(arguments: &Arguments, count: u32, strategies: &[String]) -> Resu
 }
 
 /// Whether sequences are selected where nobody said so.
-fn is_worth_selecting(arguments: &Arguments, count: u32, strategies: &[String]) -> bool {
+fn is_worth_selecting(arguments: &Arguments, count: u32, subjects: usize, strategies: &[String]) -> bool {
     let RoundShape { pool, programs } = RoundShape::default();
     let wanted = u64::from(count) * u64::from(programs);
-    let long = match arguments.tests {
-        Some(tests) => tests >= ROUNDS_WORTH * wanted,
-        None => arguments.budget.is_some_and(|seconds| seconds >= SECONDS_WORTH),
-    };
-    long && u64::from(pool) >= POOL_WORTH * wanted && strategies.iter().any(|name| name == Sequences.name())
+    let many = arguments.tests.is_none_or(|tests| tests >= ROUNDS_WORTH * wanted * subjects as u64);
+    let long = arguments.budget.is_none_or(|seconds| seconds >= SECONDS_WORTH);
+    let bounded = arguments.tests.is_some() || arguments.budget.is_some();
+    bounded
+        && many
+        && long
+        && u64::from(pool) >= POOL_WORTH * wanted
+        && strategies.iter().any(|name| name == Sequences.name())
 }
 
 /// How programs are selected, if they are to be.
@@ -134,6 +142,7 @@ fn seeds(text: &str) -> Result<Seeds> {
 #[cfg(test)]
 mod tests {
     use clap::Parser;
+    use whodunit_variants::SequenceShape;
 
     use super::*;
 
@@ -146,8 +155,8 @@ mod tests {
     fn pool_of(typed: &str, strategy: &str) -> Option<u32> {
         let words = std::iter::once("hunt").chain(typed.split_whitespace());
         let Typed { arguments } = Typed::try_parse_from(words).unwrap_or_else(|error| panic!("{error}"));
-        let count = arguments.sequences.unwrap_or(20);
-        round_shape(&arguments, count, &[strategy.to_owned()]).unwrap().map(|shape| shape.pool)
+        let count = arguments.sequences.unwrap_or(SequenceShape::default().count);
+        round_shape(&arguments, count, 2, &[strategy.to_owned()]).unwrap().map(|shape| shape.pool)
     }
 
     #[test]
@@ -159,8 +168,10 @@ mod tests {
             ("--budget 10m", "levels", None),
             ("--budget 10m --no-select", "sequences", None),
             ("--budget 10m --sequences 101", "sequences", None),
-            ("--tests 2000", "sequences", Some(4000)),
-            ("--tests 1999 --budget 1h", "sequences", None),
+            ("--tests 8000", "sequences", Some(4000)),
+            ("--tests 7999", "sequences", None),
+            ("--tests 7999 --budget 1h", "sequences", None),
+            ("--tests 8000 --budget 10s", "sequences", None),
             ("--select", "sequences", Some(4000)),
             ("--pool 500", "sequences", Some(500)),
         ] {

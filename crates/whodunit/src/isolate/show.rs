@@ -46,7 +46,8 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         let function = text("function").replace("(anonymous namespace)::", "");
         let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
         let place = branch["line"].as_str().map_or_else(|| text("file"), str::to_owned);
-        say!("decisive:           {name}+{offset:#x}  ({place})");
+        let remedy = branch["remedy"].as_str().unwrap_or("branch");
+        say!("decisive:           {name}+{offset:#x}, {remedy}  ({place})");
     }
     for pass in passes(scene, found).iter().take(3) {
         let [option, file] = ["option", "file"].map(|key| pass[key].as_str().unwrap_or("its file is not known"));

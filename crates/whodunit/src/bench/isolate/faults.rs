@@ -137,7 +137,9 @@ fn known(number: usize, fault: &Fault, healthy: &SeededSubject) -> Known {
 
 /// Whether a change may take back what another has done, only because it is made in the same way.
 fn undoes(change: Change, fault: Change) -> bool {
-    change == fault || change.is_of_branch() && fault.is_of_branch()
+    change == fault
+        || change.is_of_branch() && fault.is_of_branch()
+        || change.is_of_constant() && fault.is_of_constant()
 }
 
 /// One test of the corpus.
@@ -368,6 +370,7 @@ mod tests {
     #[test]
     fn a_branch_is_not_mended_by_turning_branches() {
         assert!(undoes(Change::InvertBranch, Change::ForceTaken) && undoes(Change::SkipCall, Change::SkipCall));
+        assert!(undoes(Change::LowerConstant, Change::RaiseConstant));
         assert!(!undoes(Change::InvertBranch, Change::SkipCall) && !undoes(Change::SkipCall, Change::InvertBranch));
     }
 }

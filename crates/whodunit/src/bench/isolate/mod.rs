@@ -100,8 +100,9 @@ struct Isolated {
     /// Where the guilty file would stand without some of the evidence; for strategies that blend.
     #[serde(default)]
     without: BTreeMap<String, Placement>,
+    /// When the guilty file had which place.
     #[serde(default)]
-    over_time: Vec<Standing>,
+    over_time: Option<Vec<Standing>>,
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
@@ -217,7 +218,7 @@ fn measure(
         settled: false,
         top: Vec::new(),
         without: BTreeMap::new(),
-        over_time: Vec::new(),
+        over_time: None,
     };
     let scene = match Scene::open(&bug, known.subject.clone(), registry, &Limits::default(), team.one(), &|_| {}) {
         Ok(scene) => scene,
@@ -238,8 +239,8 @@ fn measure(
         sources: given.sources(),
         interventions: &known.interventions,
     };
-    let over_time = &mut isolated.over_time;
-    let mut watch = |progress: &Progress| observe(over_time, progress.seconds, &progress.top, &known.files);
+    let standings = isolated.over_time.insert(Vec::new());
+    let mut watch = |progress: &Progress| observe(standings, progress.seconds, &progress.top, &known.files);
     let found = match investigate(&scene, &settings, team, &mut watch) {
         Err(error) if error.is::<Unfit>() => {
             isolated.trouble = Some(error.to_string());

@@ -38,14 +38,15 @@ pub fn moments(results: &[Isolated], budget: f64) -> Vec<Moment> {
         for strategy in distinct(results.iter().map(|result| &result.strategy)) {
             let fits =
                 |result: &&Isolated| result.suite == suite && result.strategy == strategy && result.files.is_some();
-            let of: Vec<&Isolated> = results.iter().filter(fits).collect();
-            if of.iter().all(|result| result.over_time.is_empty()) {
+            // What an earlier version measured has no such record.
+            let recorded = results.iter().filter(fits).filter_map(|result| result.over_time.as_ref());
+            let of: Vec<&Vec<Standing>> = recorded.collect();
+            if of.is_empty() {
                 continue;
             }
             for seconds in TIMES.into_iter().filter(|seconds| *seconds <= budget) {
                 let share = |most: u32| {
-                    let good =
-                        of.iter().filter(|result| place_at(&result.over_time, seconds).is_some_and(|p| p <= most));
+                    let good = of.iter().filter(|standings| place_at(standings, seconds).is_some_and(|p| p <= most));
                     good.count() as f64 / of.len() as f64
                 };
                 let (top1, top5) = (share(1), share(5));

@@ -95,7 +95,7 @@ mod tests {
             settled: false,
             top: Vec::new(),
             without: Default::default(),
-            over_time: Vec::new(),
+            over_time: None,
         }
     }
 

@@ -28,6 +28,8 @@ const LONGEST: usize = 60_000;
 const PROBABILITY: f64 = 0.1;
 /// Other programs are drawn from here on, so that they are nobody's seed.
 const OTHERS: u64 = 1 << 32;
+/// Programs that are tried instead of the variants of one seed.
+const MOST_OTHERS: u64 = 1000;
 
 /// What came of a seed.
 #[derive(Clone, Serialize, Deserialize)]
@@ -193,12 +195,14 @@ impl<'a> Maker<'a> {
         crew: &mut Crew,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Vec<Vec<u32>>>> {
-        let (mut new, mut at) = (Vec::new(), OTHERS + index * 1000);
-        while new.len() < self.variants as usize {
+        let (mut new, first) = (Vec::new(), OTHERS + index * MOST_OTHERS);
+        for at in first..first + MOST_OTHERS {
             if stop() {
                 return Ok(None);
             }
-            at += 1;
+            if new.len() == self.variants as usize {
+                break;
+            }
             let Ok((program, _)) = self.program(at, crew)? else { continue };
             new.push(without(self.executed(crew, &program)?.unwrap_or_default(), seed));
         }
