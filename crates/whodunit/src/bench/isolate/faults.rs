@@ -1,7 +1,7 @@
 //! Faults put into a compiler, one byte each, in known files: only subtle ones are kept, which break few
 //! of the tests that a corpus has.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -11,38 +11,20 @@ use clap::ValueEnum;
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
-use serde::{Deserialize, Serialize};
 use whodunit_campaign::{Seeds, Swarm, generator, open_seeds};
 use whodunit_findings::{BugFolder, Trigger};
 use whodunit_investigation::INTERVENTIONS;
 use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge};
 use whodunit_program::Program;
 use whodunit_subjects::{
-    BlockTable, Change, CoverageSource, Crew, Limits, Patch, Recipe, SeededSubject, Site, Subject, Tier, Watch,
-    base_symbol,
+    BlockTable, Change, CoverageSource, Crew, Limits, Recipe, SeededSubject, Site, Subject, Tier, Watch, base_symbol,
 };
 use whodunit_triage::Team;
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
 
 use super::case::Known;
+use super::suite::{Fault, Suite};
 use crate::progress::Line;
-
-/// A fault and a test that shows it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Fault {
-    subject: String,
-    version: String,
-    file: String,
-    function: String,
-    change: Change,
-    patch: Patch,
-    kind: String,
-    recipe: Recipe,
-    program: Program,
-    /// Tests of the corpus that it breaks, and how many there are.
-    breaks: usize,
-    tests: usize,
-}
 
 /// Halves of the files that faults are in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -71,63 +53,60 @@ const MOST_BROKEN: f64 = 0.05;
 /// Of the tests that reach a place, so many are tried at first.
 const FIRST_LOOK: usize = 6;
 const MOST_BYTES: u64 = 20_000;
-/// Places tried for each fault wanted, before it is given up.
-const MOST_TRIES: usize = 400;
+/// Changes tried for each fault wanted, before it is given up.
+const MOST_TRIES: usize = 2000;
 
-/// The faults kept from an earlier run, and as many new ones as are missing.
+/// The faults that a folder has from an earlier run, and as many new ones as are missing.
 pub fn seeded_faults(
     subject: Arc<dyn Subject>,
     count: usize,
     seed: u64,
-    work: &Path,
+    folder: &Path,
     team: &mut Team,
     interrupt: &AtomicBool,
     line: &Line,
 ) -> Result<Vec<Known>> {
     let name = subject.identity().name.clone();
-    let file = work.join(format!("faults-{name}-{seed}.json"));
-    let mut faults: Vec<Fault> = match std::fs::read(&file) {
-        Ok(text) => serde_json::from_slice(&text)
-            .with_context(|| format!("{} is damaged; remove it to begin again", file.display()))?,
-        Err(_) => Vec::new(),
-    };
-    if faults.iter().any(|fault| fault.version != subject.identity().version) {
-        bail!("{} is of another version of {name}; remove it to begin again", file.display());
-    }
     let source = subject.coverage(team.one(), &|what| line.say(what))?;
     let source = source.with_context(|| format!("{name}: its blocks cannot be watched"))?;
+    let mut suite = Suite::open(folder, subject.identity(), seed, source.table())?;
     let healthy = SeededSubject::new(subject.clone(), source.clone(), Vec::new())?;
-    if faults.len() < count {
+    if suite.faults().len() < count {
         line.say("making a corpus of tests");
         let corpus = Corpus::make(subject.as_ref(), source.as_ref(), seed, team)?;
         let mut maker = Maker { corpus, source: source.as_ref(), healthy: &healthy, seed, interrupt };
-        while faults.len() < count && !interrupt.load(Relaxed) {
-            line.say(&format!("{} of {count} faults", faults.len()));
-            let Some(fault) = maker.next(&faults, team)? else { break };
-            faults.push(fault);
-            std::fs::write(&file, serde_json::to_vec_pretty(&faults)?)?;
+        while suite.faults().len() < count && !interrupt.load(Relaxed) {
+            line.say(&format!("{} of {count} faults", suite.faults().len()));
+            let Some((fault, program)) = maker.next(suite.faults(), team)? else {
+                bail!(
+                    "{} faults are all that were found in {name}, not {count}: ask for so many",
+                    suite.faults().len()
+                );
+            };
+            suite.add(fault, &program)?;
         }
     }
-    faults.truncate(count);
-    Ok((1..).zip(&faults).map(|(number, fault)| known(number, fault, &healthy)).collect())
+    let chosen = (1..).zip(suite.faults().iter().take(count));
+    Ok(chosen.map(|(number, fault)| known(number, fault, &suite, &healthy)).collect())
 }
 
-fn known(number: usize, fault: &Fault, healthy: &SeededSubject) -> Known {
+fn known(number: usize, fault: &Fault, suite: &Suite, healthy: &SeededSubject) -> Known {
+    let program = suite.program(fault);
     let stem = fault.file.rsplit('/').next().unwrap_or_default().trim_end_matches(".cpp").trim_end_matches(".cc");
     Known {
         name: format!("fault-{number:03}-{stem}"),
-        suite: format!("faults in {}", fault.subject),
+        suite: format!("faults in {}", suite.subject()),
         subject: Arc::new(healthy.with_fault(vec![fault.patch.clone()])),
         folder: BugFolder {
-            subject: fault.subject.clone(),
+            subject: suite.subject().to_owned(),
             kind: fault.kind.parse().unwrap_or(Kind::WrongCode),
-            program_file: fault.program.name.clone(),
+            program_file: program.name.clone(),
             trigger: Trigger::of(&fault.recipe),
             expected: None,
             seen: None,
             versions: BTreeMap::new(),
         },
-        program: fault.program.clone(),
+        program,
         files: vec![fault.file.clone()],
         functions: vec![fault.function.clone()],
         // To turn back a turned branch would be no finding; nor what was done in another way.
@@ -272,7 +251,7 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     /// One more fault, in a file that has as few as any.
-    fn next(&mut self, faults: &[Fault], team: &mut Team) -> Result<Option<Fault>> {
+    fn next(&mut self, faults: &[Fault], team: &mut Team) -> Result<Option<(Fault, Arc<Program>)>> {
         let mut random = generator(self.seed, faults.len() as u64, "faults");
         let table = self.source.table();
         let mut by_file: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
@@ -282,33 +261,50 @@ impl Maker<'_> {
                 by_file.entry(file).or_default().push(function);
             }
         }
-        for _ in 0..MOST_TRIES {
-            if self.interrupt.load(Relaxed) {
-                return Ok(None);
-            }
+        let mut tries = 0;
+        while tries < MOST_TRIES && !self.interrupt.load(Relaxed) {
             let had = |file: &u32| faults.iter().filter(|f| f.file == table.files[*file as usize].path).count();
             let fewest = by_file.keys().map(had).min().unwrap_or_default();
             let mut open: Vec<u32> = by_file.keys().filter(|file| had(file) <= fewest + 1).copied().collect();
             open.shuffle(&mut random);
-            let Some(file) = open.first() else { return Ok(None) };
+            let Some(file) = open.first() else { break };
             let mut functions = by_file[file].clone();
             functions.sort_unstable();
             let function = functions[random.random_range(0..functions.len())];
-            let mut sites = self.source.sites(&[function])?;
-            let change = Change::ALL[random.random_range(0..Change::ALL.len())];
-            sites.retain(|site| site.change == change && self.corpus.reached_by.contains_key(&site.block));
-            sites.shuffle(&mut random);
-            let Some(site) = sites.first() else { continue };
-            match self.try_site(site, *file, function, team)? {
-                Some(fault) if !is_one_stop_too_many(&fault, faults) => return Ok(Some(fault)),
+            let Some(site) = self.drawn_site(function, &mut random)? else {
+                // A file in which nothing can be changed is not drawn again.
+                by_file.get_mut(file).expect("it was drawn from there").retain(|other| *other != function);
+                by_file.retain(|_, functions| !functions.is_empty());
+                continue;
+            };
+            tries += 1;
+            match self.try_site(&site, *file, function, team)? {
+                Some((fault, program)) if !is_one_stop_too_many(&fault, faults) => return Ok(Some((fault, program))),
                 _ => {}
             }
         }
         Ok(None)
     }
 
+    /// A change in a function that some test reaches; every kind that the function has is as likely.
+    fn drawn_site(&self, function: u32, random: &mut Pcg64) -> Result<Option<Site>> {
+        let mut sites = self.source.sites(&[function])?;
+        sites.retain(|site| Change::ALL.contains(&site.change) && self.corpus.reached_by.contains_key(&site.block));
+        let kinds: BTreeSet<Change> = sites.iter().map(|site| site.change).collect();
+        let kinds: Vec<Change> = kinds.into_iter().collect();
+        let Some(kind) = kinds.choose(random) else { return Ok(None) };
+        sites.retain(|site| site.change == *kind);
+        Ok(sites.choose(random).cloned())
+    }
+
     /// Whether a change breaks some tests, but few.
-    fn try_site(&self, site: &Site, file: u32, function: u32, team: &mut Team) -> Result<Option<Fault>> {
+    fn try_site(
+        &self,
+        site: &Site,
+        file: u32,
+        function: u32,
+        team: &mut Team,
+    ) -> Result<Option<(Fault, Arc<Program>)>> {
         let reached = &self.corpus.reached_by[&site.block];
         let subject = self.healthy.with_fault(vec![site.patch.clone()]);
         let most = self.corpus.most_broken();
@@ -330,19 +326,18 @@ impl Maker<'_> {
         }
         let table = self.source.table();
         let symbol = &table.functions[function as usize].symbol;
-        Ok(Some(Fault {
-            subject: subject.identity().name.clone(),
-            version: subject.identity().version.clone(),
+        let fault = Fault {
             file: table.files[file as usize].path.clone(),
             function: base_symbol(symbol).to_owned(),
             change: site.change,
             patch: site.patch.clone(),
             kind: kind.word().to_owned(),
             recipe: test.recipe.clone(),
-            program: test.program.as_ref().clone(),
+            program: test.program.id().0,
             breaks: broken.len(),
             tests: self.corpus.tests.len(),
-        }))
+        };
+        Ok(Some((fault, test.program.clone())))
     }
 
     /// What kind of bug a test shows with the fault; what takes too long is none that can be used.

@@ -6,6 +6,7 @@ mod case;
 mod faults;
 mod over_time;
 mod pairs;
+mod suite;
 mod tables;
 
 use std::collections::BTreeMap;
@@ -68,7 +69,7 @@ pub struct Arguments {
     /// Time for each bug and strategy.
     #[arg(long, default_value = "30s", value_parser = parse_seconds, value_name = "TIME")]
     budget: f64,
-    /// Where faults and results are kept; `isolate` below --out if not given.
+    /// Where each result is kept at once; `isolate` below --out if not given. Results that --out has are not measured again.
     #[arg(long, value_name = "DIR")]
     work: Option<PathBuf>,
     #[arg(long, default_value_t = 1)]
@@ -105,6 +106,12 @@ struct Isolated {
     over_time: Option<Vec<Standing>>,
 }
 
+impl Isolated {
+    fn is_of(&self, bug: &Known, strategy: &str) -> bool {
+        self.bug == bug.name && self.suite == bug.suite && self.strategy == strategy
+    }
+}
+
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {
     let work = arguments.work.clone().or_else(|| out.map(|out| out.join("isolate")));
     let work = work.unwrap_or_else(|| PathBuf::from("whodunit-isolate"));
@@ -120,7 +127,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     }
     if arguments.seeded > 0 {
         let subject = chosen_subject(arguments, &registry)?;
-        let faults = seeded_faults(subject, arguments.seeded, arguments.seed, &work, &mut team, &interrupt, &line)?;
+        let folder = out.unwrap_or(&work);
+        let faults = seeded_faults(subject, arguments.seeded, arguments.seed, folder, &mut team, &interrupt, &line)?;
         known.extend(faults.into_iter().filter(|fault| arguments.half.is_none_or(|half| half.has(&fault.files[0]))));
     }
     if known.is_empty() {
@@ -132,30 +140,18 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         true => STRATEGIES.iter().filter(|strategy| !lacks_programs(&strategy.start)).collect(),
         false => arguments.strategies.clone(),
     };
-    let mut results = Vec::new();
-    for bug in &known {
-        for strategy in &strategies {
-            if interrupt.load(Relaxed) {
-                bail!("interrupted; the same command goes on where this one stopped");
-            }
-            let file = work.join(strategy.name).join(format!("{}.json", bug.name));
-            let measured = match kept(&file, arguments.budget) {
-                Some(measured) => measured,
-                None => {
-                    line.say(&format!("{} by {}", bug.name, strategy.name));
-                    let with = With { arguments, registry: &registry, given: &given, interrupt: &interrupt };
-                    let measured = measure(bug, strategy, &with, &mut team, &file.with_extension("case.json"))?;
-                    replace(&file, &serde_json::to_vec_pretty(&measured)?)?;
-                    measured
-                }
-            };
-            results.push(measured);
-        }
-    }
+    let mut results = out.map(|out| recorded(out, arguments.budget)).transpose()?.unwrap_or_default();
+    let with = With { arguments, registry: &registry, given: &given, interrupt: &interrupt };
+    measure_missing(&mut results, &known, &strategies, &with, &work, &mut team, &line)?;
+    let place = |name: &str| STRATEGIES.iter().position(|strategy| strategy.name == name);
+    results.sort_by(|a, b| (&a.suite, &a.bug, place(&a.strategy)).cmp(&(&b.suite, &b.bug, place(&b.strategy))));
     line.finish();
     let tables = tables::tables(&results, arguments.budget, jobs);
     if let Some(out) = out {
         tables.write(out)?;
+    }
+    if interrupt.load(Relaxed) {
+        bail!("interrupted; the same command goes on where this one stopped");
     }
     match json {
         true => say!("{}", serde_json::to_string_pretty(&tables.document)?),
@@ -176,6 +172,27 @@ fn kept(file: &Path, budget: f64) -> Option<Isolated> {
     (measured.budget == budget).then_some(measured)
 }
 
+/// What the tables in a directory were made of, on this machine or another. They stay in it, so a table can be
+/// measured in parts.
+fn recorded(out: &Path, budget: f64) -> Result<Vec<Isolated>> {
+    #[derive(Deserialize)]
+    struct Document {
+        bugs: Vec<Isolated>,
+    }
+    let file = out.join("isolate.json");
+    let text = match std::fs::read(&file) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        read => read.with_context(|| format!("cannot read {}", file.display()))?,
+    };
+    let document: Document = serde_json::from_slice(&text).with_context(|| {
+        format!("{} is damaged, or of another version of whodunit; move it away to begin again", file.display())
+    })?;
+    if let Some(other) = document.bugs.iter().find(|one| one.budget != budget) {
+        bail!("{} was measured with {} s a bug: name another directory with --out", file.display(), other.budget);
+    }
+    Ok(document.bugs)
+}
+
 /// Writes a file whole or not at all.
 fn replace(file: &Path, content: &[u8]) -> Result<()> {
     let directory = file.parent().context("a result has a directory")?;
@@ -191,6 +208,38 @@ struct With<'a> {
     registry: &'a Registry,
     given: &'a Given,
     interrupt: &'a AtomicBool,
+}
+
+/// Measures what there is no result of yet, and keeps each result at once.
+fn measure_missing(
+    results: &mut Vec<Isolated>,
+    known: &[Known],
+    strategies: &[&'static StrategyEntry],
+    with: &With,
+    work: &Path,
+    team: &mut Team,
+    line: &Line,
+) -> Result<()> {
+    let all = known.iter().flat_map(|bug| strategies.iter().map(move |strategy| (bug, *strategy)));
+    for (bug, strategy) in all {
+        if results.iter().any(|one| one.is_of(bug, strategy.name)) {
+            continue;
+        }
+        let file = work.join(strategy.name).join(format!("{}.json", bug.name));
+        if let Some(measured) = kept(&file, with.arguments.budget) {
+            results.push(measured);
+            continue;
+        }
+        line.say(&format!("{} by {}", bug.name, strategy.name));
+        let measured = measure(bug, strategy, with, team, &file.with_extension("case.json"))?;
+        // A measurement that was cut short says nothing about its budget.
+        if with.interrupt.load(Relaxed) {
+            break;
+        }
+        replace(&file, &serde_json::to_vec_pretty(&measured)?)?;
+        results.push(measured);
+    }
+    Ok(())
 }
 
 fn measure(
