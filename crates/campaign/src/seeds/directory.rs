@@ -9,6 +9,7 @@ use whodunit_program::Program;
 use whodunit_subjects::Crew;
 
 use crate::seeds::ProgramSource;
+use crate::seeds::implied::with_implied_declarations;
 
 pub struct Directory {
     files: Vec<PathBuf>,
@@ -51,7 +52,8 @@ impl ProgramSource for Directory {
         }
         let file = &self.files[(index % count) as usize];
         // A file that went bad is that program's trouble, not the campaign's.
-        Ok(Some(Program::read(file).map_err(|error| SetAside::NotGenerated(format!("{error:#}")))))
+        let read = Program::read(file).map_err(|error| SetAside::NotGenerated(format!("{error:#}")));
+        Ok(Some(read.map(|program| Program { text: with_implied_declarations(program.text), ..program })))
     }
 
     fn steady(&self) -> bool {

@@ -2,6 +2,7 @@
 
 mod csmith;
 mod directory;
+mod implied;
 
 use anyhow::Result;
 use rand_pcg::Pcg64;

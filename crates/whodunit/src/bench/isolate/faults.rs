@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use rand::Rng;
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 use whodunit_campaign::{Seeds, Swarm, generator, open_seeds};
 use whodunit_findings::{BugFolder, Trigger};
@@ -74,7 +74,7 @@ pub fn seeded_faults(
     if suite.faults().len() < count {
         line.say("making a corpus of tests");
         let corpus = Corpus::make(subject.as_ref(), source.as_ref(), seed, team)?;
-        let mut maker = Maker { corpus, source: source.as_ref(), healthy: &healthy, seed, interrupt };
+        let maker = Maker::new(corpus, source.as_ref(), &healthy, seed, interrupt)?;
         while suite.faults().len() < count && !interrupt.load(Relaxed) {
             line.say(&format!("{} of {count} faults", suite.faults().len()));
             let Some((fault, program)) = maker.next(suite.faults(), team)? else {
@@ -235,9 +235,8 @@ fn programs(subject: &dyn Subject, seed: u64, crew: &mut Crew) -> Result<Vec<(Ar
 }
 
 /// Most changes make a compiler stop, and where it stops says much: half of the faults are others.
-fn is_one_stop_too_many(fault: &Fault, faults: &[Fault]) -> bool {
-    let stops = |fault: &Fault| fault.kind != Kind::WrongCode.word();
-    stops(fault) && 2 * faults.iter().filter(|fault| stops(fault)).count() > faults.len()
+fn enough_stop(faults: &[Fault]) -> bool {
+    2 * faults.iter().filter(|fault| fault.kind != Kind::WrongCode.word()).count() > faults.len()
 }
 
 /// Looks for faults.
@@ -245,56 +244,65 @@ struct Maker<'a> {
     corpus: Corpus,
     source: &'a dyn CoverageSource,
     healthy: &'a SeededSubject,
+    /// What can be changed where some test comes by, by file.
+    places: BTreeMap<u32, Vec<Site>>,
     seed: u64,
     interrupt: &'a AtomicBool,
 }
 
-impl Maker<'_> {
-    /// One more fault, in a file that has as few as any.
-    fn next(&mut self, faults: &[Fault], team: &mut Team) -> Result<Option<(Fault, Arc<Program>)>> {
-        let mut random = generator(self.seed, faults.len() as u64, "faults");
-        let table = self.source.table();
-        let mut by_file: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        for block in self.corpus.reached_by.keys() {
-            let function = table.function_of(*block);
-            if let Some(file) = table.functions[function as usize].file {
-                by_file.entry(file).or_default().push(function);
+impl<'a> Maker<'a> {
+    fn new(
+        corpus: Corpus,
+        source: &'a dyn CoverageSource,
+        healthy: &'a SeededSubject,
+        seed: u64,
+        interrupt: &'a AtomicBool,
+    ) -> Result<Maker<'a>> {
+        let table = source.table();
+        let functions: BTreeSet<u32> = corpus.reached_by.keys().map(|block| table.function_of(*block)).collect();
+        let mut places: BTreeMap<u32, Vec<Site>> = BTreeMap::new();
+        for site in source.sites(&functions.into_iter().collect::<Vec<_>>())? {
+            let file = table.functions[table.function_of(site.block) as usize].file;
+            if let (Some(file), true, true) =
+                (file, Change::ALL.contains(&site.change), corpus.reached_by.contains_key(&site.block))
+            {
+                places.entry(file).or_default().push(site);
             }
         }
-        let mut tries = 0;
-        while tries < MOST_TRIES && !self.interrupt.load(Relaxed) {
-            let had = |file: &u32| faults.iter().filter(|f| f.file == table.files[*file as usize].path).count();
-            let fewest = by_file.keys().map(had).min().unwrap_or_default();
-            let mut open: Vec<u32> = by_file.keys().filter(|file| had(file) <= fewest + 1).copied().collect();
-            open.shuffle(&mut random);
-            let Some(file) = open.first() else { break };
-            let mut functions = by_file[file].clone();
-            functions.sort_unstable();
-            let function = functions[random.random_range(0..functions.len())];
-            let Some(site) = self.drawn_site(function, &mut random)? else {
-                // A file in which nothing can be changed is not drawn again.
-                by_file.get_mut(file).expect("it was drawn from there").retain(|other| *other != function);
-                by_file.retain(|_, functions| !functions.is_empty());
-                continue;
-            };
-            tries += 1;
-            match self.try_site(&site, *file, function, team)? {
-                Some((fault, program)) if !is_one_stop_too_many(&fault, faults) => return Ok(Some((fault, program))),
-                _ => {}
+        Ok(Maker { corpus, source, healthy, places, seed, interrupt })
+    }
+
+    /// One more fault, in a file that has as few as any.
+    fn next(&self, faults: &[Fault], team: &mut Team) -> Result<Option<(Fault, Arc<Program>)>> {
+        let mut random = generator(self.seed, faults.len() as u64, "faults");
+        let table = self.source.table();
+        let had = |file: &u32| faults.iter().filter(|f| f.file == table.files[*file as usize].path).count();
+        let fewest = self.places.keys().map(had).min().unwrap_or_default();
+        let open: Vec<u32> = self.places.keys().filter(|file| had(file) <= fewest + 1).copied().collect();
+        for _ in 0..MOST_TRIES {
+            let Some(file) = open.choose(&mut random).filter(|_| !self.interrupt.load(Relaxed)) else { break };
+            let site = self.drawn(&self.places[file], &mut random);
+            if let Some(found) = self.try_site(site, *file, enough_stop(faults), team)? {
+                return Ok(Some(found));
             }
         }
         Ok(None)
     }
 
-    /// A change in a function that some test reaches; every kind that the function has is as likely.
-    fn drawn_site(&self, function: u32, random: &mut Pcg64) -> Result<Option<Site>> {
-        let mut sites = self.source.sites(&[function])?;
-        sites.retain(|site| Change::ALL.contains(&site.change) && self.corpus.reached_by.contains_key(&site.block));
-        let kinds: BTreeSet<Change> = sites.iter().map(|site| site.change).collect();
+    /// One of the changes in a file. Every kind that it has is as likely; and every second time, what few tests
+    /// reach comes first, since what many reach seldom breaks few.
+    fn drawn<'s>(&self, sites: &'s [Site], random: &mut Pcg64) -> &'s Site {
+        let is_remote = |site: &&Site| self.corpus.reached_by[&site.block].len() <= FIRST_LOOK;
+        let remote: Vec<&Site> = sites.iter().filter(is_remote).collect();
+        let of: Vec<&Site> = match random.random_bool(0.5) && !remote.is_empty() {
+            true => remote,
+            false => sites.iter().collect(),
+        };
+        let kinds: BTreeSet<Change> = of.iter().map(|site| site.change).collect();
         let kinds: Vec<Change> = kinds.into_iter().collect();
-        let Some(kind) = kinds.choose(random) else { return Ok(None) };
-        sites.retain(|site| site.change == *kind);
-        Ok(sites.choose(random).cloned())
+        let kind = kinds[random.random_range(0..kinds.len())];
+        let of: Vec<&Site> = of.into_iter().filter(|site| site.change == kind).collect();
+        of[random.random_range(0..of.len())]
     }
 
     /// Whether a change breaks some tests, but few.
@@ -302,7 +310,7 @@ impl Maker<'_> {
         &self,
         site: &Site,
         file: u32,
-        function: u32,
+        no_stop: bool,
         team: &mut Team,
     ) -> Result<Option<(Fault, Arc<Program>)>> {
         let reached = &self.corpus.reached_by[&site.block];
@@ -313,7 +321,8 @@ impl Maker<'_> {
         for tests in [first, rest] {
             let kinds = team.map(tests, |crew, number| self.broken_by(&subject, crew, *number))?;
             broken.extend(tests.iter().zip(kinds).filter_map(|(number, kind)| Some((*number, kind?))));
-            if broken.len() > most || broken.is_empty() {
+            let stops = no_stop && broken.iter().any(|(_, kind)| *kind != Kind::WrongCode);
+            if broken.len() > most || broken.is_empty() || stops {
                 return Ok(None);
             }
         }
@@ -325,7 +334,7 @@ impl Maker<'_> {
             return Ok(None);
         }
         let table = self.source.table();
-        let symbol = &table.functions[function as usize].symbol;
+        let symbol = &table.functions[table.function_of(site.block) as usize].symbol;
         let fault = Fault {
             file: table.files[file as usize].path.clone(),
             function: base_symbol(symbol).to_owned(),
