@@ -99,7 +99,7 @@ fn programs_that_are_not_for_it_are_declined_with_the_reason() {
         let said = home.run(&["variants", &program, "-o", "none"]).expect(1).stderr();
         assert!(said.contains(reason), "{body}: {said}");
     }
-    let said = home.run(&["variants", "prog.c", "--mutators", "magic"]).expect(2).stderr();
+    let said = home.run(&["variants", "prog.c", "--strategy", "magic"]).expect(2).stderr();
     assert!(said.contains("magic") && said.contains("fcb, tg, tcb, orion, athena"), "{said}");
 }
 

@@ -25,7 +25,7 @@ use crate::progress::Line;
     by which mutator and where, and what the program must print. Each variant is made of the one before it.\n\n\
     Exit codes: 0 all made, 1 the program was declined, 2 usage or environment.\n\n\
     Examples:\n  whodunit variants prog.c -n 20 -o variants\n  \
-    whodunit variants prog.c -n 5 -o variants --mutators tcb --probability 0.3\n  whodunit variants --list"
+    whodunit variants prog.c -n 5 -o variants --strategy tcb --probability 0.3\n  whodunit variants --list"
 )]
 pub struct Arguments {
     /// The program: C, without undefined behaviour, the same at each run.
@@ -35,7 +35,7 @@ pub struct Arguments {
     #[arg(long, short = 'n', default_value_t = 10, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
     /// Mutators to use, of those that --list shows.
-    #[arg(long, value_delimiter = ',', value_name = "NAMES")]
+    #[arg(long = "strategy", alias = "mutators", value_delimiter = ',', value_name = "NAMES")]
     mutators: Vec<String>,
     /// Share of the statements that are looked at and changed.
     #[arg(long, default_value_t = 0.1, value_parser = parse_share, value_name = "P")]

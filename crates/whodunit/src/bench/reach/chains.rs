@@ -22,8 +22,6 @@ pub const TECHNIQUES: [(&str, &[&str]); 5] = [
     ("as many other programs", &[]),
 ];
 
-/// A longer program takes too long.
-const LONGEST: usize = 60_000;
 /// Share of the statements that a variant looks at and changes, as in `whodunit variants`.
 const PROBABILITY: f64 = 0.1;
 /// Other programs are drawn from here on, so that they are nobody's seed.
@@ -61,6 +59,8 @@ pub struct Maker<'a> {
     compilers: Vec<ProfileCompiler>,
     seed: u64,
     variants: u32,
+    /// Bytes of a seed, at most.
+    longest: usize,
 }
 
 impl<'a> Maker<'a> {
@@ -82,6 +82,7 @@ impl<'a> Maker<'a> {
             compilers: ProfileCompiler::discover(registry)?,
             seed: arguments.seed,
             variants: arguments.variants,
+            longest: arguments.longest * 1000,
             subject,
             source,
             optimiser,
@@ -93,9 +94,10 @@ impl<'a> Maker<'a> {
     pub fn setting(&self) -> String {
         let identity = self.subject.identity();
         format!(
-            "seed {}, {} variants, {} {} {}, csmith {}",
+            "seed {}, {} variants of at most {} bytes, {} {} {}, csmith {}",
             self.seed,
             self.variants,
+            self.longest,
             identity.name,
             identity.version,
             self.recipe,
@@ -135,8 +137,8 @@ impl<'a> Maker<'a> {
             Some(Err(why)) => return Ok(Err(why.to_string())),
             Some(Ok(program)) => program,
         };
-        if program.text.len() > LONGEST {
-            return Ok(Err(format!("is longer than {} kB", LONGEST / 1000)));
+        if program.text.len() > self.longest {
+            return Ok(Err(format!("is longer than {} kB", self.longest / 1000)));
         }
         let outcome = self.subject.run(crew, &program, &self.subject.baseline(), &Limits::default())?;
         Ok(match (outcome.completed().is_some(), outcome.behaviour) {

@@ -41,6 +41,9 @@ pub struct Arguments {
     /// Variants of each, by each technique.
     #[arg(long, default_value_t = 10, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     variants: u32,
+    /// Longest program in kB; long ones take long, and their variants longer.
+    #[arg(long, default_value_t = 60, value_name = "KB")]
+    longest: usize,
     /// Where each seed's result is kept as soon as it is there; `reach-work` below --out if not given.
     #[arg(long, value_name = "DIR")]
     work: Option<PathBuf>,

@@ -34,6 +34,9 @@ pub struct Chain {
     /// Why it is shorter than it should be.
     pub ended: Option<String>,
     pub exception: Option<Exception>,
+    /// Variants that only a bug of a judge speaks against.
+    #[serde(default)]
+    pub overruled: Vec<Exception>,
 }
 
 /// The making of one variant.
@@ -192,9 +195,16 @@ impl Maker {
             chain.count(&next, last.next_id());
             let variant = next.text();
             let program = Program::c("variant.c", variant.clone());
-            if let Some(Objection { kind, message }) = self.judges.objection(crew, &program, expected)? {
-                chain.exception = Some(Exception { kind, message, number, seed_text, before, variant });
-                break;
+            if let Some(objection) = self.judges.objection(crew, &program, expected)? {
+                let Objection { kind, message, overruled, .. } = objection;
+                let exception = Exception { kind, message, number, seed_text: seed_text.clone(), before, variant };
+                if !overruled {
+                    chain.exception = Some(exception);
+                    break;
+                }
+                chain.overruled.push(exception);
+                (last, depth) = (seed.clone(), 0);
+                continue;
             }
             (last, depth) = (next, depth + 1);
             chain.longest = chain.longest.max(depth);

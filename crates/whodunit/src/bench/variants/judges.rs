@@ -24,7 +24,21 @@ pub struct Judges {
 pub struct Objection {
     pub kind: String,
     pub message: String,
+    /// The program was built and does something else.
+    is_of_run: bool,
+    /// It is the word of the simplest compiler alone. gcc and clang, which evaluate arguments in opposite orders, and
+    /// the sanitizers say that the program does what it should: then it is that compiler's own bug.
+    pub overruled: bool,
 }
+
+impl Objection {
+    fn new(kind: String, message: String, is_of_run: bool) -> Objection {
+        Objection { kind, message, is_of_run, overruled: false }
+    }
+}
+
+/// The family whose word alone does not count.
+const SIMPLE: &str = "tcc";
 
 /// As the sanitizers of `whodunit check`.
 const SANITIZERS: [&str; 4] =
@@ -107,13 +121,18 @@ impl Judges {
 
     /// What the first to have something against a variant says.
     pub fn objection(&self, crew: &mut Crew, variant: &Program, expected: &Behaviour) -> Result<Option<Objection>> {
+        let mut overruled = None;
         for compiler in &self.compilers {
             let outcome = compiler.run(crew, variant, &compiler.baseline(), &self.limits)?;
             if outcome.completed() != Some(expected) {
-                return Ok(Some(differing(&compiler.identity().name, &outcome, expected)));
+                let objection = differing(&compiler.identity().name, &outcome, expected);
+                match compiler.identity().family == SIMPLE && objection.is_of_run {
+                    true => overruled = Some(Objection { overruled: true, ..objection }),
+                    false => return Ok(Some(objection)),
+                }
             }
         }
-        self.sanitized(crew, variant, expected)
+        Ok(self.sanitized(crew, variant, expected)?.or(overruled))
     }
 
     fn sanitized(&self, crew: &mut Crew, program: &Program, expected: &Behaviour) -> Result<Option<Objection>> {
@@ -141,7 +160,7 @@ impl Judges {
         let built = crew.compile_command(build, directory, &self.limits)?;
         if built.exit != Some(0) {
             let kind = format!("does not compile with the sanitizers of {}", identity.name);
-            return Ok(Some(Objection { kind, message: said(&built) }));
+            return Ok(Some(Objection::new(kind, said(&built), false)));
         }
         let ending = crew.command(&unlimited_memory(directory, &self.limits))?;
         let report =
@@ -153,7 +172,7 @@ impl Judges {
             (None, None) if behaviour == *expected => return Ok(None),
             (None, None) => other_than(&behaviour, expected),
         };
-        Ok(Some(Objection { kind: format!("sanitizer report of {}", identity.name), message }))
+        Ok(Some(Objection::new(format!("sanitizer report of {}", identity.name), message, true)))
     }
 }
 
@@ -168,16 +187,15 @@ fn stock<'r>(registry: &'r Registry, family: &'r str) -> impl Iterator<Item = Ar
 }
 
 fn differing(compiler: &str, outcome: &Outcome, expected: &Behaviour) -> Objection {
-    if let Some(behaviour) = outcome.completed() {
-        let kind = format!("does other than its seed with {compiler}");
-        return Objection { kind, message: other_than(behaviour, expected) };
-    }
     let (stage, end) = outcome.last().map_or((Stage::Compile, &End::Done), |last| (last.stage, &last.end));
-    let kind = match stage {
-        Stage::Run => format!("does other than its seed with {compiler}"),
-        _ => format!("does not compile with {compiler}"),
+    let message = match outcome.completed() {
+        Some(behaviour) => other_than(behaviour, expected),
+        None => format!("{end:?}\n{}", outcome.diagnostics),
     };
-    Objection { kind, message: format!("{end:?}\n{}", outcome.diagnostics) }
+    match stage == Stage::Run || outcome.completed().is_some() {
+        true => Objection::new(format!("does other than its seed with {compiler}"), message, true),
+        false => Objection::new(format!("does not compile with {compiler}"), message, false),
+    }
 }
 
 fn other_than(behaviour: &Behaviour, expected: &Behaviour) -> String {

@@ -17,6 +17,8 @@ pub struct Measured {
     pub variants: usize,
     pub exceptions: usize,
     pub exceptions_by_kind: BTreeMap<String, usize>,
+    /// Variants that tcc alone gets wrong, against gcc, clang and the sanitizers.
+    pub overruled: usize,
     pub seeds_tried: usize,
     pub seeds_used: usize,
     /// Seeds that were not used, by reason.
@@ -33,7 +35,7 @@ pub struct Measured {
     pub times: Times,
     /// The same where the program had 1,000 to 2,000 lines.
     pub times_of_1000_to_2000_lines: Times,
-    /// The first exceptions, whose files are kept.
+    /// The first exceptions and overruled judges, whose files are kept.
     pub told: Vec<String>,
     /// Clock seconds of all seeds together, judging included.
     pub seconds: f64,
@@ -91,6 +93,7 @@ impl Measured {
         if let Some(why) = &chain.ended {
             *self.ended_early.entry(in_general(why)).or_default() += 1;
         }
+        self.overruled += chain.overruled.len();
         if let Some(exception) = &chain.exception {
             self.exceptions += 1;
             *self.exceptions_by_kind.entry(exception.kind.clone()).or_default() += 1;

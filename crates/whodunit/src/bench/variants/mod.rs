@@ -162,7 +162,8 @@ fn conclude(arguments: &Arguments, maker: &Maker, record: &Record, out: Option<&
     };
     let counted = enough.unwrap_or_else(|| record.tried.values().collect());
     measured.count(&counted);
-    let exceptions = counted.iter().filter_map(|tried| Some((tried.program.as_str(), exception_of(tried)?)));
+    let exceptions =
+        counted.iter().flat_map(|tried| exceptions_of(tried).into_iter().map(|one| (tried.program.as_str(), one)));
     for (program, exception) in exceptions.take(TOLD) {
         let Exception { number, kind, message, .. } = exception;
         let message = message.lines().next().unwrap_or_default();
@@ -174,9 +175,9 @@ fn conclude(arguments: &Arguments, maker: &Maker, record: &Record, out: Option<&
     Ok(measured)
 }
 
-fn exception_of(tried: &Tried) -> Option<&Exception> {
+fn exceptions_of(tried: &Tried) -> Vec<&Exception> {
     match &tried.outcome {
-        Outcome::Used(chain) => chain.exception.as_ref(),
-        Outcome::SetAside(_) => None,
+        Outcome::Used(chain) => chain.exception.iter().chain(&chain.overruled).collect(),
+        Outcome::SetAside(_) => Vec::new(),
     }
 }

@@ -10,7 +10,7 @@ use super::chain::Exception;
 use super::measured::{Measured, Times};
 
 pub fn markdown(measured: &Measured) -> String {
-    let Measured { variants, exceptions, seeds_tried, seeds_used, snippets, lines_added, .. } = measured;
+    let Measured { variants, exceptions, overruled, seeds_tried, seeds_used, snippets, lines_added, .. } = measured;
     let mut text = String::new();
     if !measured.complete {
         let Measured { variants_wanted, seeds_wanted, .. } = measured;
@@ -19,10 +19,17 @@ pub fn markdown(measured: &Measured) -> String {
             "Incomplete: {variants} of {variants_wanted} variants, {seeds_used} of {seeds_wanted} programs.\n"
         );
     }
-    text += "| variants | exceptions | programs tried | programs used | snippets | lines added |\n| --- | --- | --- | --- | --- | --- |\n";
-    _ = writeln!(text, "| {variants} | {exceptions} | {seeds_tried} | {seeds_used} | {snippets} | {lines_added} |");
+    text += "| variants | exceptions | bugs of tcc | programs tried | programs used | snippets | lines added |\n| --- | --- | --- | --- | --- | --- | --- |\n";
+    _ = writeln!(
+        text,
+        "| {variants} | {exceptions} | {overruled} | {seeds_tried} | {seeds_used} | {snippets} | {lines_added} |"
+    );
     for told in &measured.told {
-        _ = writeln!(text, "\nException: {told}");
+        _ = writeln!(text, "\n{told}");
+    }
+    if *overruled > 0 {
+        text += "\nA bug of tcc is a variant that does something else with tcc alone: gcc and clang, which evaluate \
+                 arguments in opposite orders, and the sanitizers agree with the seed.\n";
     }
     text += &counts("exception", "variants", &measured.exceptions_by_kind);
     text += &counts("mutator", "snippets", &measured.snippets_by_mutator);
