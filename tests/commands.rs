@@ -95,36 +95,3 @@ fn a_finding_that_cannot_be_measured_is_named_and_the_benchmark_ends() {
     assert!(page.contains("Left out: mine: C-Vise reduces C, and a.ll is LLVM IR"), "{page}");
     home.run(&["bench", "reduce", "--findings", "results"]).expect(2);
 }
-
-/// The command line that scripts rely on, every option with a value.
-const CONTRACT: [&str; 17] = [
-    "doctor --json --out DIR",
-    "subject list --json --out DIR",
-    "subject prepare llvm-14 --json --out DIR",
-    "subject build gcc-12 --json --out DIR",
-    "hunt --subject llvm-14 --subject gcc-12 --strategy sequences --strategy emi --strategy levels --seeds csmith \
-     --budget 3m --jobs 2 --seed 1 --out DIR --until isolate --resume --nats nats://127.0.0.1:4222 --json",
-    "hunt --tests 100 --until find",
-    "variants PROG.c -n 10 --strategy fcb,tg,tcb,orion,athena --seed 1 -o DIR --json",
-    "check PROG.c --json --out DIR",
-    "test BUG --json --out DIR",
-    "reduce BUG --json --out DIR",
-    "isolate BUG --strategy blend --budget 60s --level function --seed 1 --json --out DIR",
-    "report BUG --format sarif --json --out DIR",
-    "serve --port 7000 --json --out DIR",
-    "select sequences FILE -k 10 --json --out DIR",
-    "select programs DIR -k 10 --json --out DIR",
-    "bench throughput --json --out DIR",
-    "worker --nats nats://127.0.0.1:4222 --json --out DIR",
-];
-
-#[test]
-fn the_command_line_is_the_one_that_scripts_rely_on() {
-    let home = Home::new();
-    for line in CONTRACT {
-        // Help is only reached where everything before it was understood.
-        let arguments: Vec<&str> = line.split_whitespace().chain(["--help"]).collect();
-        home.run(&arguments).expect(0);
-    }
-    home.run(&["variants", "PROG.c", "--no-such-option", "--help"]).expect(2);
-}

@@ -137,29 +137,22 @@ fn known_bugs_and_seeded_faults_are_measured_and_kept() {
     let home = Home::with_blocks();
     let bugs = known_bug(&home).parent().expect("it has a parent").to_owned();
     let [bugs, work] = [bugs, home.path().join("work")].map(|path| path.display().to_string());
-    let arguments = [
-        "bench",
-        "isolate",
-        "--bugs",
-        &bugs,
-        "--seeded",
-        "1",
-        "--subject",
-        "llvm-14",
-        "--strategy",
-        "neighbours",
-        "--budget",
-        "5s",
-        "--work",
-        &work,
-        "--json",
-    ];
-    let first = home.run(&arguments).expect(0).json();
+    let measured = |strategy: &str, budget: &str, work: &str| {
+        let suites = ["bench", "isolate", "--bugs", &bugs, "--seeded", "1", "--subject", "llvm-14"];
+        let how = ["--strategy", strategy, "--budget", budget, "--work", work, "--out", "out", "--json"];
+        home.run(&[&suites[..], &how].concat())
+    };
+    let first = measured("neighbours", "5s", &work).expect(0).json();
     let rows = first["strategies"].as_array().expect("a list of rows");
     assert!(rows.iter().any(|row| row["level"] == "file" && row["n"] == 1 && row["mfr"].is_number()), "{rows:?}");
-    assert_eq!(first["bugs"].as_array().map(Vec::len), Some(2));
-    // What was measured is not measured again.
-    assert_eq!(first, home.run(&arguments).expect(0).json());
+    let bugs_of = |document: &Value| document["bugs"].as_array().expect("a list of bugs").clone();
+    assert_eq!(bugs_of(&first).len(), 2);
+    // What was measured is not measured again, on another machine with the same tables neither.
+    assert_eq!(first, measured("neighbours", "5s", "elsewhere").expect(0).json());
+    // Another strategy joins the table; another budget wants a table of its own.
+    let both = bugs_of(&measured("locseq-rwc", "5s", &work).expect(0).json());
+    assert!(both.len() == 4 && bugs_of(&first).iter().all(|bug| both.contains(bug)), "{both:?}");
+    assert!(measured("neighbours", "6s", &work).expect(2).stderr().contains("another directory"));
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub use clues::{NEARNESS, Remedy, Repair, Weights, blend};
 pub use explain::{Evidence, Explanation, explain};
 pub use formulas::{FORMULAS, Formula, formula};
 pub use lcov::Lcov;
-pub use placement::{Accuracy, Placement};
+pub use placement::{Accuracy, Placement, is_end_of_path};
 pub use ranking::{BlockSuspect, FunctionSuspect, Ranking, Suspect, rank, rank_files};
 pub use settle::{Sameness, SettleRule, Settling};
 pub use spectrum::{Counts, Spectrum};

@@ -60,7 +60,7 @@ impl Placement {
 }
 
 /// Whether a path is `whole`, or its last components.
-fn is_end_of_path(end: &str, whole: &str) -> bool {
+pub fn is_end_of_path(end: &str, whole: &str) -> bool {
     let end = end.trim_start_matches("./").trim_start_matches('/');
     let before = whole.strip_suffix(end);
     !end.is_empty() && before.is_some_and(|before| before.is_empty() || before.ends_with('/'))

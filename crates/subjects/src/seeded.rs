@@ -17,6 +17,7 @@ use crate::recipe::Recipe;
 use crate::subject::{Identity, Subject};
 
 /// A subject whose every run has the fault.
+#[derive(Clone)]
 pub struct SeededSubject {
     healthy: Arc<dyn Subject>,
     source: Arc<SeededSource>,

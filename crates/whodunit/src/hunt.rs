@@ -70,7 +70,7 @@ pub struct Arguments {
     /// Tests at the same time; all cores if not given.
     #[arg(long, short, value_name = "N")]
     jobs: Option<usize>,
-    /// The same seed gives the same campaign, whatever the number of jobs.
+    /// The same seed and settings give the same campaign, whatever the number of jobs.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
     /// How far to take what is found.

@@ -143,3 +143,40 @@ fn parse_for_parent(file: &std::path::Path, options: &[String]) -> ExitCode {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What scripts rely on, every option with a value.
+    const CONTRACT: [&str; 18] = [
+        "doctor --json --out DIR",
+        "subject list --json --out DIR",
+        "subject prepare llvm-14 --json --out DIR",
+        "subject build gcc-12 --json --out DIR",
+        "hunt --subject llvm-14 --subject gcc-12 --strategy sequences --strategy emi --strategy levels --seeds csmith \
+         --budget 3m --jobs 2 --seed 1 --out DIR --until isolate --nats nats://127.0.0.1:4222 --json",
+        "hunt --tests 100 --until find",
+        "hunt --resume --budget 3m --jobs 2 --out DIR",
+        "variants PROG.c -n 10 --strategy fcb,tg,tcb,orion,athena --seed 1 -o DIR --json",
+        "check PROG.c --json --out DIR",
+        "test BUG --json --out DIR",
+        "reduce BUG --json --out DIR",
+        "isolate BUG --strategy blend --budget 60s --level function --seed 1 --json --out DIR",
+        "report BUG --format sarif --json --out DIR",
+        "serve --port 7000 --json --out DIR",
+        "select sequences FILE -k 10 --json --out DIR",
+        "select programs DIR -k 10 --json --out DIR",
+        "bench throughput --json --out DIR",
+        "worker --nats nats://127.0.0.1:4222 --json --out DIR",
+    ];
+
+    #[test]
+    fn the_command_line_is_the_one_that_scripts_rely_on() {
+        for line in CONTRACT {
+            let parsed = Cli::try_parse_from(std::iter::once("whodunit").chain(line.split_whitespace()));
+            assert!(parsed.is_ok(), "{line}: {}", parsed.err().unwrap());
+        }
+        assert!(Cli::try_parse_from(["whodunit", "variants", "PROG.c", "--no-such-option"]).is_err());
+    }
+}

@@ -69,7 +69,7 @@ impl ProgramSource for Directory {
         for file in &self.files {
             hasher.update(file.as_os_str().as_encoded_bytes());
             hasher.update(b"\0");
-            hasher.update(&std::fs::read(file).unwrap_or_default());
+            hasher.update(&with_implied_declarations(std::fs::read(file).unwrap_or_default()));
         }
         hasher.finalize().to_hex()[..16].to_owned()
     }

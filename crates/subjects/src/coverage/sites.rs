@@ -40,16 +40,6 @@ pub enum Change {
 }
 
 impl Change {
-    pub const ALL: [Change; 7] = [
-        Change::InvertBranch,
-        Change::RaiseConstant,
-        Change::LowerConstant,
-        Change::ForceTaken,
-        Change::ForceNotTaken,
-        Change::SkipCall,
-        Change::ExchangeOperands,
-    ];
-
     pub fn word(self) -> &'static str {
         match self {
             Change::InvertBranch => "branch inverted",

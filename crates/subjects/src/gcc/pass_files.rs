@@ -20,12 +20,11 @@ const KINDS: [(&str, &str); 4] =
 pub(super) fn read_tree(root: &Path) -> PassFiles {
     let mut files = PassFiles::new();
     for place in PLACES {
-        for entry in std::fs::read_dir(root.join(place)).into_iter().flatten().flatten() {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            if !name.ends_with(".cc") && !name.ends_with(".c") {
-                continue;
-            }
-            let text = std::fs::read(entry.path()).unwrap_or_default();
+        let entries = std::fs::read_dir(root.join(place)).into_iter().flatten().flatten();
+        let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.sort_unstable();
+        for name in names.iter().filter(|name| name.ends_with(".cc") || name.ends_with(".c")) {
+            let text = std::fs::read(root.join(place).join(name)).unwrap_or_default();
             let text = String::from_utf8_lossy(&text);
             files.extend(passes_in(&text).into_iter().map(|pass| (pass, format!("{place}/{name}"))));
         }

@@ -1,5 +1,6 @@
 //! What `isolate --json` prints, and the pieces of it that people are shown too.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
@@ -92,6 +93,9 @@ pub fn shortened(document: &Value) -> Value {
 pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
     let mut repairs = found.repairs.clone();
     repairs.sort_by(|one, other| other.weight().total_cmp(&one.weight()).then(one.block.cmp(&other.block)));
+    // A comparison and its branch are one decision, in however many ways it was changed.
+    let mut told = HashSet::new();
+    repairs.retain(|repair| told.insert(repair.block));
     let value = |repair: &Repair| {
         let (function, offset) = place(scene, repair.block);
         let file = scene.map.file_of(repair.block).and_then(|file| scene.map.file_name(file));

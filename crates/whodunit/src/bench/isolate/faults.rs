@@ -1,7 +1,7 @@
-//! Faults put into a compiler, one byte each, in known files: only subtle ones are kept, which break few
+//! Faults put into a compiler, one instruction each, in known files: only subtle ones are kept, which break few
 //! of the tests that a corpus has.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -11,18 +11,18 @@ use clap::ValueEnum;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
-use whodunit_campaign::{Seeds, Swarm, generator, open_seeds};
+use whodunit_campaign::generator;
 use whodunit_findings::{BugFolder, Trigger};
-use whodunit_investigation::INTERVENTIONS;
-use whodunit_oracles::{Baseline, Expectation, Kind, Verdict, expect, judge};
+use whodunit_investigation::{Bug, INTERVENTIONS, Scene};
+use whodunit_oracles::{Kind, judge};
 use whodunit_program::Program;
 use whodunit_subjects::{
-    BlockTable, Change, CoverageSource, Crew, Limits, Recipe, SeededSubject, Site, Subject, Tier, Watch, base_symbol,
+    Change, CoverageSource, Crew, Limits, Recipe, Registry, SeededSubject, Site, Subject, base_symbol,
 };
-use whodunit_triage::Team;
-use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
+use whodunit_triage::{Team, Unfit};
 
 use super::case::Known;
+use super::corpus::{Corpus, Test};
 use super::suite::{Fault, Suite};
 use crate::progress::Line;
 
@@ -34,6 +34,13 @@ pub enum Half {
 }
 
 impl Half {
+    fn label(self) -> &'static str {
+        match self {
+            Half::Training => ", training half",
+            Half::Test => ", test half",
+        }
+    }
+
     /// Whether a file is in this half. It follows from the name alone, so that more faults move no file.
     pub fn has(self, file: &str) -> bool {
         // FNV-1a, whose low bit is no better than that of the sum: its middle is.
@@ -44,28 +51,30 @@ impl Half {
     }
 }
 
-const PROGRAMS: usize = 6;
-const SEQUENCES: u32 = 12;
-/// Switches turned in a test of a compiler with a fixed order of passes.
-const MOST_TURNS: usize = 3;
-/// A fault that breaks a larger share of the corpus is not subtle.
-const MOST_BROKEN: f64 = 0.05;
 /// Of the tests that reach a place, so many are tried at first.
 const FIRST_LOOK: usize = 6;
-const MOST_BYTES: u64 = 20_000;
 /// Changes tried for each fault wanted, before it is given up.
 const MOST_TRIES: usize = 2000;
+
+/// Which faults are wanted, and where they are kept.
+pub struct Wanted<'a> {
+    pub count: usize,
+    pub seed: u64,
+    /// Of these only those in files of one half.
+    pub half: Option<Half>,
+    pub folder: &'a Path,
+}
 
 /// The faults that a folder has from an earlier run, and as many new ones as are missing.
 pub fn seeded_faults(
     subject: Arc<dyn Subject>,
-    count: usize,
-    seed: u64,
-    folder: &Path,
+    Wanted { count, seed, half, folder }: &Wanted,
+    registry: &Registry,
     team: &mut Team,
     interrupt: &AtomicBool,
     line: &Line,
 ) -> Result<Vec<Known>> {
+    let (count, seed) = (*count, *seed);
     let name = subject.identity().name.clone();
     let source = subject.coverage(team.one(), &|what| line.say(what))?;
     let source = source.with_context(|| format!("{name}: its blocks cannot be watched"))?;
@@ -74,10 +83,13 @@ pub fn seeded_faults(
     if suite.faults().len() < count {
         line.say("making a corpus of tests");
         let corpus = Corpus::make(subject.as_ref(), source.as_ref(), seed, team)?;
-        let maker = Maker::new(corpus, source.as_ref(), &healthy, seed, interrupt)?;
+        let maker = Maker::new(corpus, source.as_ref(), &healthy, registry, seed, interrupt)?;
         while suite.faults().len() < count && !interrupt.load(Relaxed) {
             line.say(&format!("{} of {count} faults", suite.faults().len()));
             let Some((fault, program)) = maker.next(suite.faults(), team)? else {
+                if interrupt.load(Relaxed) {
+                    break;
+                }
                 bail!(
                     "{} faults are all that were found in {name}, not {count}: ask for so many",
                     suite.faults().len()
@@ -86,26 +98,19 @@ pub fn seeded_faults(
             suite.add(fault, &program)?;
         }
     }
-    let chosen = (1..).zip(suite.faults().iter().take(count));
-    Ok(chosen.map(|(number, fault)| known(number, fault, &suite, &healthy)).collect())
+    let of_half = |fault: &Fault| half.is_none_or(|half| half.has(&fault.file));
+    let chosen = (1..).zip(suite.faults()).take(count).filter(|(_, fault)| of_half(fault));
+    let label = format!("faults in {name}, seed {seed}{}", half.map_or("", Half::label));
+    Ok(chosen.map(|(number, fault)| known((number, &label), fault, suite.program(fault), &healthy)).collect())
 }
 
-fn known(number: usize, fault: &Fault, suite: &Suite, healthy: &SeededSubject) -> Known {
-    let program = suite.program(fault);
+fn known((number, suite): (usize, &str), fault: &Fault, program: Program, healthy: &SeededSubject) -> Known {
     let stem = fault.file.rsplit('/').next().unwrap_or_default().trim_end_matches(".cpp").trim_end_matches(".cc");
     Known {
         name: format!("fault-{number:03}-{stem}"),
-        suite: format!("faults in {}", suite.subject()),
+        suite: suite.to_owned(),
         subject: Arc::new(healthy.with_fault(vec![fault.patch.clone()])),
-        folder: BugFolder {
-            subject: suite.subject().to_owned(),
-            kind: fault.kind.parse().unwrap_or(Kind::WrongCode),
-            program_file: program.name.clone(),
-            trigger: Trigger::of(&fault.recipe),
-            expected: None,
-            seen: None,
-            versions: BTreeMap::new(),
-        },
+        folder: folder(healthy, &fault.kind, &fault.recipe, &program),
         program,
         files: vec![fault.file.clone()],
         functions: vec![fault.function.clone()],
@@ -114,124 +119,24 @@ fn known(number: usize, fault: &Fault, suite: &Suite, healthy: &SeededSubject) -
     }
 }
 
+/// The fault as a bug folder would have it.
+fn folder(subject: &SeededSubject, kind: &str, recipe: &Recipe, program: &Program) -> BugFolder {
+    BugFolder {
+        subject: subject.identity().name.clone(),
+        kind: kind.parse().unwrap_or(Kind::WrongCode),
+        program_file: program.name.clone(),
+        trigger: Trigger::of(recipe),
+        expected: None,
+        seen: None,
+        versions: BTreeMap::new(),
+    }
+}
+
 /// Whether a change may take back what another has done, only because it is made in the same way.
 fn undoes(change: Change, fault: Change) -> bool {
-    change == fault
-        || change.is_of_branch() && fault.is_of_branch()
-        || change.is_of_constant() && fault.is_of_constant()
-}
-
-/// One test of the corpus.
-struct Test {
-    program: Arc<Program>,
-    expectation: Expectation,
-    recipe: Recipe,
-}
-
-/// Tests on which the healthy compiler is right, and which of them reach each block.
-struct Corpus {
-    tests: Vec<Test>,
-    reached_by: HashMap<u32, Vec<u32>>,
-}
-
-impl Corpus {
-    fn make(subject: &dyn Subject, source: &dyn CoverageSource, seed: u64, team: &mut Team) -> Result<Corpus> {
-        let programs = programs(subject, seed, team.one())?;
-        let mut tests = Vec::new();
-        for (index, (program, expectation)) in (0..).zip(programs) {
-            let recipes = recipes(subject, team.one(), &mut generator(seed, index, "fault sequences"))?;
-            let test = |recipe| Test { program: program.clone(), expectation: expectation.clone(), recipe };
-            tests.extend(recipes.into_iter().map(test));
-        }
-        let armed = source.arm(&places(subject, source.table()), Watch::Traps)?;
-        let limits = Limits::default();
-        let runs = team.map(&tests, |crew, test| {
-            let run = source.run(crew, &test.program, &test.recipe, &limits, &armed, &[])?;
-            let right = judge(Some(&test.expectation), &run.outcome, None) == Verdict::Agree;
-            Ok(right.then_some(run.blocks))
-        })?;
-        let mut corpus = Corpus { tests: Vec::new(), reached_by: HashMap::new() };
-        for (test, blocks) in tests.into_iter().zip(runs) {
-            let Some(blocks) = blocks else { continue };
-            let number = corpus.tests.len() as u32;
-            blocks.into_iter().for_each(|block| corpus.reached_by.entry(block).or_default().push(number));
-            corpus.tests.push(test);
-        }
-        Ok(corpus)
-    }
-
-    fn most_broken(&self) -> usize {
-        ((self.tests.len() as f64 * MOST_BROKEN) as usize).max(1)
-    }
-}
-
-/// Where faults are put: what decides, not what everything is made of.
-fn places(subject: &dyn Subject, table: &BlockTable) -> Vec<u32> {
-    const LLVM: [&str; 2] = ["llvm/lib/Transforms", "llvm/lib/Analysis"];
-    const GCC: [&str; 14] = [
-        "tree-ssa",
-        "tree-vect",
-        "tree-loop",
-        "tree-scalar",
-        "tree-data-ref",
-        "tree-if-conv",
-        "tree-sra",
-        "tree-vrp",
-        "gimple-",
-        "ipa-",
-        "match.pd",
-        "combine",
-        "simplify-rtx",
-        "cse",
-    ];
-    let is_optimiser = |path: &str| {
-        let name = path.strip_prefix("gcc/").filter(|name| !name.contains('/'));
-        name.is_some_and(|name| GCC.iter().any(|beginning| name.starts_with(beginning)))
-    };
-    if subject.identity().family == "llvm" {
-        return table.blocks_below(&LLVM);
-    }
-    let fits: Vec<bool> = table.files.iter().map(|file| is_optimiser(&file.path)).collect();
-    let functions = (0..).zip(&table.functions).filter(|(_, f)| f.file.is_some_and(|file| fits[file as usize]));
-    functions.flat_map(|(number, _)| table.blocks_of(number)).collect()
-}
-
-/// What each program is compiled with: sequences, or levels and levels with some switches turned.
-fn recipes(subject: &dyn Subject, crew: &mut Crew, random: &mut Pcg64) -> Result<Vec<Recipe>> {
-    if let Some(passes) = subject.passes(crew)? {
-        let stock = Stock { levels: Vec::new(), passes: Some(&passes), excluded: Vec::new() };
-        let shape = SequenceShape { count: SEQUENCES, shortest: 3, longest: 12, tiers: vec![(Tier::Default, 1)] };
-        return Ok(Sequences.recipes(&stock, &shape, random));
-    }
-    let levels = subject.levels();
-    let mut recipes = levels.clone();
-    while let Some(Recipe::Options(level)) = levels.choose(random)
-        && recipes.len() < SEQUENCES as usize
-    {
-        let switches = subject.switches(crew, &Recipe::Options(level.clone()))?.unwrap_or_default();
-        let turns: Vec<_> = (0..MOST_TURNS).filter_map(|_| switches.turns.choose(random)).collect();
-        recipes.push(Recipe::Options(level.iter().chain(turns.iter().copied()).cloned().collect()));
-    }
-    Ok(recipes)
-}
-
-fn programs(subject: &dyn Subject, seed: u64, crew: &mut Crew) -> Result<Vec<(Arc<Program>, Expectation)>> {
-    let source = open_seeds(&Seeds::Csmith(Swarm::Sizes), true)?;
-    let mut programs = Vec::new();
-    let mut index = 0;
-    while programs.len() < PROGRAMS && index < 500 {
-        let made = source.program(index, &mut generator(seed, index, "fault programs"), crew)?;
-        index += 1;
-        let Some(Ok(program)) = made else { continue };
-        let outcome = subject.run(crew, &program, &subject.baseline(), &Limits::default())?;
-        let module = crew.program_directory(&program.id().0, &subject.identity().name)?.join("plain.bc");
-        let bytes = std::fs::metadata(&module).map_or(program.text.len() as u64, |data| data.len());
-        let baseline = Baseline { by: subject.identity().name.clone(), family: String::new(), outcome };
-        if let (true, Ok(expectation)) = (bytes <= MOST_BYTES, expect(&[baseline], 0.1)) {
-            programs.push((Arc::new(program), expectation));
-        }
-    }
-    Ok(programs)
+    // Where operands were exchanged, the branch behind them turned is nearly what it was.
+    let branches = fault.is_of_branch() || fault == Change::ExchangeOperands;
+    change == fault || change.is_of_branch() && branches || change.is_of_constant() && fault.is_of_constant()
 }
 
 /// Most changes make a compiler stop, and where it stops says much: half of the faults are others.
@@ -244,6 +149,7 @@ struct Maker<'a> {
     corpus: Corpus,
     source: &'a dyn CoverageSource,
     healthy: &'a SeededSubject,
+    registry: &'a Registry,
     /// What can be changed where some test comes by, by file.
     places: BTreeMap<u32, Vec<Site>>,
     seed: u64,
@@ -255,6 +161,7 @@ impl<'a> Maker<'a> {
         corpus: Corpus,
         source: &'a dyn CoverageSource,
         healthy: &'a SeededSubject,
+        registry: &'a Registry,
         seed: u64,
         interrupt: &'a AtomicBool,
     ) -> Result<Maker<'a>> {
@@ -263,13 +170,11 @@ impl<'a> Maker<'a> {
         let mut places: BTreeMap<u32, Vec<Site>> = BTreeMap::new();
         for site in source.sites(&functions.into_iter().collect::<Vec<_>>())? {
             let file = table.functions[table.function_of(site.block) as usize].file;
-            if let (Some(file), true, true) =
-                (file, Change::ALL.contains(&site.change), corpus.reached_by.contains_key(&site.block))
-            {
+            if let (Some(file), true) = (file, corpus.reached_by.contains_key(&site.block)) {
                 places.entry(file).or_default().push(site);
             }
         }
-        Ok(Maker { corpus, source, healthy, places, seed, interrupt })
+        Ok(Maker { corpus, source, healthy, registry, places, seed, interrupt })
     }
 
     /// One more fault, in a file that has as few as any.
@@ -333,6 +238,9 @@ impl<'a> Maker<'a> {
         if unoptimised.completed() != Some(&test.expectation.behaviour) {
             return Ok(None);
         }
+        if !self.can_be_looked_into(&subject, kind, test, team)? {
+            return Ok(None);
+        }
         let table = self.source.table();
         let symbol = &table.functions[table.function_of(site.block) as usize].symbol;
         let fault = Fault {
@@ -347,6 +255,17 @@ impl<'a> Maker<'a> {
             tests: self.corpus.tests.len(),
         };
         Ok(Some((fault, test.program.clone())))
+    }
+
+    /// Whether it shows while the compiler is watched as well. What depends on where the compiler's memory lies may not.
+    fn can_be_looked_into(&self, subject: &SeededSubject, kind: Kind, test: &Test, team: &mut Team) -> Result<bool> {
+        let program = test.program.as_ref();
+        let bug = Bug { folder: folder(subject, kind.word(), &test.recipe, program), program: program.clone() };
+        let subject = Arc::new(subject.clone());
+        match Scene::open(&bug, subject, self.registry, &Limits::default(), team.one(), &|_| {}) {
+            Err(error) if error.is::<Unfit>() => Ok(false),
+            opened => opened.map(|_| true),
+        }
     }
 
     /// What kind of bug a test shows with the fault; what takes too long is none that can be used.
@@ -375,6 +294,7 @@ mod tests {
     fn a_branch_is_not_mended_by_turning_branches() {
         assert!(undoes(Change::InvertBranch, Change::ForceTaken) && undoes(Change::SkipCall, Change::SkipCall));
         assert!(undoes(Change::LowerConstant, Change::RaiseConstant));
+        assert!(undoes(Change::InvertBranch, Change::ExchangeOperands));
         assert!(!undoes(Change::InvertBranch, Change::SkipCall) && !undoes(Change::SkipCall, Change::InvertBranch));
     }
 }

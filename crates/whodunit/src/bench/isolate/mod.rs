@@ -3,6 +3,7 @@
 
 mod ablation;
 mod case;
+mod corpus;
 mod faults;
 mod over_time;
 mod pairs;
@@ -26,14 +27,14 @@ use whodunit_subjects::{Gate, Limits, Registry, Subject, WorkerBinary, readable_
 use whodunit_triage::{Team, Unfit};
 
 use crate::arguments::parse_seconds;
-use crate::bench::newest_llvm;
+use crate::bench::{cores, machine, newest_llvm, today};
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
 use crate::isolate::Given;
 use crate::output::say;
 use crate::progress::Line;
 use case::{Known, folders};
-use faults::{Half, seeded_faults};
+use faults::{Half, Wanted, seeded_faults};
 use over_time::{Standing, observe};
 
 #[derive(Args)]
@@ -80,19 +81,26 @@ pub struct Arguments {
 }
 
 /// What one strategy made of one bug.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Isolated {
     bug: String,
     suite: String,
     strategy: String,
     budget: f64,
+    #[serde(default = "usual_formula")]
+    formula: String,
+    /// On what, by how many workers and when: a table may be of several days and machines.
+    #[serde(default)]
+    measured: String,
     /// Why there is no ranking.
     trouble: Option<String>,
     files: Option<Placement>,
     functions: Option<Placement>,
     witnesses: u32,
     /// Mean likeness of the witnesses' runs to the failing one.
+    #[serde(default)]
     similarity: f64,
+    #[serde(default)]
     fake: u32,
     runs: u32,
     seconds: f64,
@@ -104,6 +112,11 @@ struct Isolated {
     /// When the guilty file had which place.
     #[serde(default)]
     over_time: Option<Vec<Standing>>,
+}
+
+/// What earlier versions took where nothing was said.
+fn usual_formula() -> String {
+    FORMULAS[0].name.to_owned()
 }
 
 impl Isolated {
@@ -118,7 +131,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     std::fs::create_dir_all(&work).with_context(|| format!("cannot make {}", work.display()))?;
     let registry = Registry::discover()?;
     let interrupt = catch_interrupts()?;
-    let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
+    let mut results = out.map(|out| recorded(out, arguments)).transpose()?.unwrap_or_default();
+    let jobs = arguments.jobs.unwrap_or_else(cores);
     let mut team = Team::new(&WorkerBinary::this_binary()?, &Gate::default(), jobs)?;
     let line = Line::new(json);
     let mut known = Vec::new();
@@ -127,9 +141,9 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     }
     if arguments.seeded > 0 {
         let subject = chosen_subject(arguments, &registry)?;
-        let folder = out.unwrap_or(&work);
-        let faults = seeded_faults(subject, arguments.seeded, arguments.seed, folder, &mut team, &interrupt, &line)?;
-        known.extend(faults.into_iter().filter(|fault| arguments.half.is_none_or(|half| half.has(&fault.files[0]))));
+        let Arguments { seeded, seed, half, .. } = *arguments;
+        let wanted = Wanted { count: seeded, seed, half, folder: out.unwrap_or(&work) };
+        known.extend(seeded_faults(subject, &wanted, &registry, &mut team, &interrupt, &line)?);
     }
     if known.is_empty() {
         bail!("nothing to measure with: give --bugs DIR with folders that name their truth, or --seeded N");
@@ -140,13 +154,12 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         true => STRATEGIES.iter().filter(|strategy| !lacks_programs(&strategy.start)).collect(),
         false => arguments.strategies.clone(),
     };
-    let mut results = out.map(|out| recorded(out, arguments.budget)).transpose()?.unwrap_or_default();
-    let with = With { arguments, registry: &registry, given: &given, interrupt: &interrupt };
+    let with = With { arguments, registry: &registry, given: &given, interrupt: &interrupt, jobs };
     measure_missing(&mut results, &known, &strategies, &with, &work, &mut team, &line)?;
     let place = |name: &str| STRATEGIES.iter().position(|strategy| strategy.name == name);
     results.sort_by(|a, b| (&a.suite, &a.bug, place(&a.strategy)).cmp(&(&b.suite, &b.bug, place(&b.strategy))));
     line.finish();
-    let tables = tables::tables(&results, arguments.budget, jobs);
+    let tables = tables::tables(&results, arguments.budget);
     if let Some(out) = out {
         tables.write(out)?;
     }
@@ -167,14 +180,15 @@ fn chosen_subject(arguments: &Arguments, registry: &Registry) -> Result<Arc<dyn 
     }
 }
 
-fn kept(file: &Path, budget: f64) -> Option<Isolated> {
+fn kept(file: &Path, arguments: &Arguments) -> Option<Isolated> {
     let measured: Isolated = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;
-    (measured.budget == budget).then_some(measured)
+    let same = measured.budget == arguments.budget && measured.formula == arguments.formula.name;
+    (same && measured.trouble.is_none()).then_some(measured)
 }
 
 /// What the tables in a directory were made of, on this machine or another. They stay in it, so a table can be
-/// measured in parts.
-fn recorded(out: &Path, budget: f64) -> Result<Vec<Isolated>> {
+/// measured in parts; what could not be measured is tried again.
+fn recorded(out: &Path, arguments: &Arguments) -> Result<Vec<Isolated>> {
     #[derive(Deserialize)]
     struct Document {
         bugs: Vec<Isolated>,
@@ -184,13 +198,15 @@ fn recorded(out: &Path, budget: f64) -> Result<Vec<Isolated>> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
         read => read.with_context(|| format!("cannot read {}", file.display()))?,
     };
-    let document: Document = serde_json::from_slice(&text).with_context(|| {
+    let Document { mut bugs } = serde_json::from_slice(&text).with_context(|| {
         format!("{} is damaged, or of another version of whodunit; move it away to begin again", file.display())
     })?;
-    if let Some(other) = document.bugs.iter().find(|one| one.budget != budget) {
-        bail!("{} was measured with {} s a bug: name another directory with --out", file.display(), other.budget);
+    let other = |one: &&Isolated| one.budget != arguments.budget || one.formula != arguments.formula.name;
+    if let Some(Isolated { budget, formula, .. }) = bugs.iter().find(other) {
+        bail!("{} was measured with {budget} s a bug by {formula}: name another directory with --out", file.display());
     }
-    Ok(document.bugs)
+    bugs.retain(|one| one.trouble.is_none());
+    Ok(bugs)
 }
 
 /// Writes a file whole or not at all.
@@ -208,6 +224,7 @@ struct With<'a> {
     registry: &'a Registry,
     given: &'a Given,
     interrupt: &'a AtomicBool,
+    jobs: usize,
 }
 
 /// Measures what there is no result of yet, and keeps each result at once.
@@ -226,7 +243,7 @@ fn measure_missing(
             continue;
         }
         let file = work.join(strategy.name).join(format!("{}.json", bug.name));
-        if let Some(measured) = kept(&file, with.arguments.budget) {
+        if let Some(measured) = kept(&file, with.arguments).filter(|one| one.is_of(bug, strategy.name)) {
             results.push(measured);
             continue;
         }
@@ -249,25 +266,16 @@ fn measure(
     team: &mut Team,
     case_file: &Path,
 ) -> Result<Isolated> {
-    let With { arguments, registry, given, interrupt } = *with;
+    let With { arguments, registry, given, interrupt, jobs } = *with;
     let bug = Bug { folder: known.folder.clone(), program: known.program.clone() };
     let mut isolated = Isolated {
         bug: known.name.clone(),
         suite: known.suite.clone(),
         strategy: strategy.name.to_owned(),
         budget: arguments.budget,
-        trouble: None,
-        files: None,
-        functions: None,
-        witnesses: 0,
-        similarity: 0.0,
-        fake: 0,
-        runs: 0,
-        seconds: 0.0,
-        settled: false,
-        top: Vec::new(),
-        without: BTreeMap::new(),
-        over_time: None,
+        formula: arguments.formula.name.to_owned(),
+        measured: format!("{}, {jobs} workers, {}", machine(), today()),
+        ..Isolated::default()
     };
     let scene = match Scene::open(&bug, known.subject.clone(), registry, &Limits::default(), team.one(), &|_| {}) {
         Ok(scene) => scene,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use whodunit_isolation::is_end_of_path;
 
 use super::{Isolated, distinct};
 
@@ -14,7 +15,8 @@ pub struct Standing {
 
 /// Notes the place of the best guilty file in a list of the first files, if it has changed.
 pub fn observe(standings: &mut Vec<Standing>, seconds: f64, top: &[String], guilty: &[String]) {
-    let place = top.iter().position(|file| guilty.contains(file)).map(|place| place as u32 + 1);
+    let place =
+        top.iter().position(|file| guilty.iter().any(|end| is_end_of_path(end, file))).map(|place| place as u32 + 1);
     if standings.last().map_or(place.is_some(), |last| last.place != place) {
         standings.push(Standing { seconds, place });
     }
@@ -86,12 +88,14 @@ mod tests {
 
     #[test]
     fn a_place_counts_from_when_it_was_taken_until_it_was_lost() {
-        let (a, b) = (["a.cpp".to_owned(), "b.cpp".to_owned()], ["b.cpp".to_owned()]);
+        // The guilty are named by the ends of their paths.
+        let (a, first) = (["lib/a.cpp".to_owned(), "lib/b.cpp".to_owned()], ["lib/b.cpp".to_owned()]);
+        let b = ["b.cpp".to_owned()];
         let mut standings = Vec::new();
         observe(&mut standings, 1.0, &[], &b);
         observe(&mut standings, 2.0, &a, &b);
         observe(&mut standings, 3.0, &a, &b);
-        observe(&mut standings, 4.0, &b, &b);
+        observe(&mut standings, 4.0, &first, &b);
         observe(&mut standings, 5.0, &[], &b);
         let at = |seconds| place_at(&standings, seconds);
         assert_eq!([1.5, 2.0, 3.9, 4.5, 9.0].map(at), [None, Some(2), Some(2), Some(1), None]);

@@ -84,18 +84,8 @@ mod tests {
             suite: "suite".into(),
             strategy: strategy.into(),
             budget: 1.0,
-            trouble: None,
             files: Placement::of_files(&files, &[format!("{rank}.cpp")]),
-            functions: None,
-            witnesses: 1,
-            similarity: 0.5,
-            fake: 0,
-            runs: 1,
-            seconds: 1.0,
-            settled: false,
-            top: Vec::new(),
-            without: Default::default(),
-            over_time: None,
+            ..Isolated::default()
         }
     }
 

@@ -71,10 +71,6 @@ impl Suite {
         &self.kept.faults
     }
 
-    pub fn subject(&self) -> &str {
-        &self.kept.subject
-    }
-
     /// The program that shows a fault of this suite.
     pub fn program(&self, fault: &Fault) -> Program {
         let (name, text) = &self.kept.programs[&fault.program];

@@ -11,7 +11,6 @@ use super::over_time::{self, moments};
 use super::pairs::{self, pairs};
 use super::{Isolated, distinct};
 use crate::bench::pages::keep;
-use crate::bench::{machine, today};
 
 pub struct Tables {
     pub document: Value,
@@ -36,7 +35,7 @@ struct Row {
     similarity: f64,
 }
 
-pub fn tables(results: &[Isolated], budget: f64, jobs: usize) -> Tables {
+pub fn tables(results: &[Isolated], budget: f64) -> Tables {
     let rows = rows(results);
     let strategies: Vec<Value> = rows.iter().map(document).collect();
     let mut markdown = String::from(
@@ -45,11 +44,10 @@ pub fn tables(results: &[Isolated], budget: f64, jobs: usize) -> Tables {
     );
     rows.iter().for_each(|row| markdown += &line(row));
     markdown += &format!(
-        "\nEach bug by each strategy for at most {budget:.0} s on {jobs} workers; ties get their worst rank, a guilty \
+        "\nEach bug by each strategy for at most {budget:.0} s; ties get their worst rank, a guilty \
          file that is not in the ranking gets one behind the last. Similarity is the mean share of blocks that witnesses \
-         have in common with the failing run. {}, {}.\n\n",
-        machine(),
-        today()
+         have in common with the failing run. {}.\n\n",
+        distinct(results.iter().map(|result| &result.measured)).join("; ")
     );
     let pairs = pairs(results);
     markdown += &pairs::markdown(&pairs);
@@ -77,7 +75,8 @@ fn rows(results: &[Isolated]) -> Vec<Row> {
     }
     let mut rows = Vec::new();
     for (suite, strategy) in keys {
-        let of: Vec<&Isolated> = results.iter().filter(|r| r.suite == suite && r.strategy == strategy).collect();
+        let of: Vec<&Isolated> =
+            results.iter().filter(|r| r.suite == suite && r.strategy == strategy && r.trouble.is_none()).collect();
         let mean = |value: &dyn Fn(&Isolated) -> f64| of.iter().map(|r| value(r)).sum::<f64>() / of.len() as f64;
         let (runs, seconds) = (mean(&|r| f64::from(r.runs)), mean(&|r| r.seconds));
         let witnesses = mean(&|r| f64::from(r.witnesses));

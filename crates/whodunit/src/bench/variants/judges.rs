@@ -119,20 +119,17 @@ impl Judges {
         Ok(best)
     }
 
-    /// What the first to have something against a variant says.
+    /// What counts of all that the judges have against a variant.
     pub fn objection(&self, crew: &mut Crew, variant: &Program, expected: &Behaviour) -> Result<Option<Objection>> {
-        let mut overruled = None;
+        let mut objections = Vec::new();
         for compiler in &self.compilers {
             let outcome = compiler.run(crew, variant, &compiler.baseline(), &self.limits)?;
             if outcome.completed() != Some(expected) {
-                let objection = differing(&compiler.identity().name, &outcome, expected);
-                match compiler.identity().family == SIMPLE && objection.is_of_run {
-                    true => overruled = Some(Objection { overruled: true, ..objection }),
-                    false => return Ok(Some(objection)),
-                }
+                objections
+                    .push((compiler.identity().family.as_str(), differing(compiler.as_ref(), &outcome, expected)));
             }
         }
-        Ok(self.sanitized(crew, variant, expected)?.or(overruled))
+        Ok(ruling(objections, self.sanitized(crew, variant, expected)?))
     }
 
     fn sanitized(&self, crew: &mut Crew, program: &Program, expected: &Behaviour) -> Result<Option<Objection>> {
@@ -186,13 +183,28 @@ fn stock<'r>(registry: &'r Registry, family: &'r str) -> impl Iterator<Item = Ar
     registry.all().iter().rev().filter(is_stock).cloned()
 }
 
-fn differing(compiler: &str, outcome: &Outcome, expected: &Behaviour) -> Objection {
+/// What counts of all that compilers, by family, and the sanitizers have against a program.
+fn ruling(by_compilers: Vec<(&str, Objection)>, by_sanitizers: Option<Objection>) -> Option<Objection> {
+    let (simple, others): (Vec<_>, Vec<_>) = by_compilers
+        .into_iter()
+        .map(|(family, objection)| (family == SIMPLE && objection.is_of_run, objection))
+        .partition(|(is_simple, _)| *is_simple);
+    let mut weighty = others.into_iter().map(|(_, objection)| objection).chain(by_sanitizers);
+    weighty.next().or_else(|| simple.into_iter().next().map(|(_, one)| Objection { overruled: true, ..one }))
+}
+
+fn differing(compiler: &dyn Subject, outcome: &Outcome, expected: &Behaviour) -> Objection {
+    let compiler = &compiler.identity().name;
     let (stage, end) = outcome.last().map_or((Stage::Compile, &End::Done), |last| (last.stage, &last.end));
     let message = match outcome.completed() {
         Some(behaviour) => other_than(behaviour, expected),
         None => format!("{end:?}\n{}", outcome.diagnostics),
     };
-    match stage == Stage::Run || outcome.completed().is_some() {
+    let is_built = stage == Stage::Run || outcome.completed().is_some();
+    match is_built {
+        true if matches!(end, End::Limit(_)) => {
+            Objection::new(format!("takes too long with {compiler}"), message, false)
+        }
         true => Objection::new(format!("does other than its seed with {compiler}"), message, true),
         false => Objection::new(format!("does not compile with {compiler}"), message, false),
     }
@@ -225,5 +237,30 @@ fn unlimited_memory(directory: &Path, limits: &Limits) -> ShellCommand {
         file_bytes: limits.file_bytes,
         random_addresses: false,
         stop_file: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn objection(is_of_run: bool) -> Objection {
+        Objection::new("does other".to_owned(), String::new(), is_of_run)
+    }
+
+    fn overruled(by_compilers: &[(&str, bool)], by_sanitizers: bool) -> Option<bool> {
+        let by_compilers = by_compilers.iter().map(|(family, is_of_run)| (*family, objection(*is_of_run))).collect();
+        ruling(by_compilers, by_sanitizers.then(|| objection(true))).map(|objection| objection.overruled)
+    }
+
+    #[test]
+    fn only_the_word_of_tcc_alone_does_not_count() {
+        assert_eq!(overruled(&[], false), None);
+        assert_eq!(overruled(&[("tcc", true)], false), Some(true));
+        assert_eq!(overruled(&[("gcc", true)], false), Some(false));
+        assert_eq!(overruled(&[("clang", true), ("tcc", true)], false), Some(false));
+        assert_eq!(overruled(&[("tcc", true)], true), Some(false));
+        // What tcc does not even compile is no equivalent program.
+        assert_eq!(overruled(&[("tcc", false)], false), Some(false));
     }
 }

@@ -17,7 +17,7 @@ use clap::Args;
 use whodunit_subjects::{Crew, Gate, WorkerBinary};
 
 use crate::bench::pages::keep;
-use crate::bench::{machine, today};
+use crate::bench::{cores, machine, today};
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
 use crate::output::say;
@@ -86,7 +86,7 @@ fn new_crew() -> Result<Crew> {
 }
 
 fn jobs(arguments: &Arguments) -> usize {
-    arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1)
+    arguments.jobs.unwrap_or_else(cores).max(1)
 }
 
 impl Arguments {
@@ -155,19 +155,17 @@ fn conclude(arguments: &Arguments, maker: &Maker, record: &Record, out: Option<&
         compilers: maker.judges.versions(),
         sanitizers_of: maker.judges.sanitizing().to_owned(),
         machine: machine(),
-        cores: std::thread::available_parallelism().map_or(1, |n| n.get()),
+        cores: cores(),
         jobs: jobs(arguments),
         date: today(),
         ..Measured::default()
     };
     let counted = enough.unwrap_or_else(|| record.tried.values().collect());
     measured.count(&counted);
-    let exceptions =
-        counted.iter().flat_map(|tried| exceptions_of(tried).into_iter().map(|one| (tried.program.as_str(), one)));
-    for (program, exception) in exceptions.take(TOLD) {
+    for (what, program, exception) in told(&counted).into_iter().take(TOLD) {
         let Exception { number, kind, message, .. } = exception;
         let message = message.lines().next().unwrap_or_default();
-        measured.told.push(format!("{program}, variant {number}: {kind}: {message}"));
+        measured.told.push(format!("{what}: {program}, variant {number}: {kind}: {message}"));
         if let Some(dir) = out {
             write_exception(&dir.join("variants"), program, exception)?;
         }
@@ -175,9 +173,16 @@ fn conclude(arguments: &Arguments, maker: &Maker, record: &Record, out: Option<&
     Ok(measured)
 }
 
-fn exceptions_of(tried: &Tried) -> Vec<&Exception> {
-    match &tried.outcome {
-        Outcome::Used(chain) => chain.exception.iter().chain(&chain.overruled).collect(),
-        Outcome::SetAside(_) => Vec::new(),
-    }
+/// What is told of all seeds, exceptions before the bugs of a judge.
+fn told<'t>(counted: &[&'t Tried]) -> Vec<(&'static str, &'t str, &'t Exception)> {
+    let of = |tried: &&'t Tried| match &tried.outcome {
+        Outcome::Used(chain) => Some((tried.program.as_str(), chain)),
+        Outcome::SetAside(_) => None,
+    };
+    let chains: Vec<_> = counted.iter().filter_map(of).collect();
+    let exceptions =
+        chains.iter().flat_map(|(program, chain)| chain.exception.iter().map(|one| ("Exception", *program, one)));
+    let bugs =
+        chains.iter().flat_map(|(program, chain)| chain.overruled.iter().map(|one| ("Bug of tcc", *program, one)));
+    exceptions.chain(bugs).collect()
 }

@@ -84,7 +84,7 @@ pub fn write_exception(dir: &Path, program: &str, exception: &Exception) -> Resu
         (format!("{stem}.seed.c"), seed_text.clone()),
         (format!("{stem}.before-{number}.c"), before.clone()),
         (format!("{stem}.variant-{number}.c"), variant.clone()),
-        (format!("{stem}.txt"), format!("{program}, variant {number}: {kind}\n\n{message}\n")),
+        (format!("{stem}.variant-{number}.txt"), format!("{program}, variant {number}: {kind}\n\n{message}\n")),
     ];
     for (name, text) in files {
         let path = dir.join(name);
