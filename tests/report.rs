@@ -45,9 +45,12 @@ fn the_script_of_every_ledger_bug_tells_with_and_without_the_optimisation() {
         let document = report(&home, &folder, name);
         let bundle = home.path().join(name);
         assert_eq!(replay(&bundle, "prog.c", None), 0, "{name}");
-        assert_eq!(replay(&bundle, "prog.c", Some(("PASSES", "verify"))), 1, "{name}");
         assert_eq!(document["actual"]["replays"]["shown"], 5, "{name}: {document:#}");
-        assert!(document["single-pass"]["Ok"]["element"].is_string(), "{name}: {}", document["single-pass"]);
+        // A compiler without passes has no other way to compile the program.
+        if bug.subject.starts_with("llvm-") {
+            assert_eq!(replay(&bundle, "prog.c", Some(("PASSES", "verify"))), 1, "{name}");
+            assert!(document["single-pass"]["Ok"]["element"].is_string(), "{name}: {}", document["single-pass"]);
+        }
         let script = std::fs::read_to_string(bundle.join("repro.sh")).expect("the bundle has a script");
         let scratch = home.path().to_str().expect("paths are plain");
         for place in ["whodunit", "/usr/", "/tmp", scratch] {
