@@ -19,7 +19,7 @@ use super::judges::{Judges, Objection};
 pub enum Outcome {
     /// Why it was not used; what is particular to it stands behind a colon.
     SetAside(String),
-    Used(Chain),
+    Used(Box<Chain>),
 }
 
 /// The variants of a seed, in one chain after the other.
@@ -157,7 +157,7 @@ impl Maker {
         let Some(chain) = self.chain(index, text, &expected, crew, stop)? else { return Ok(None) };
         match &chain.ended {
             Some(why) if chain.steps.is_empty() => set_aside(&format!("declined: {why}")),
-            _ => Ok(Some(Outcome::Used(chain))),
+            _ => Ok(Some(Outcome::Used(Box::new(chain)))),
         }
     }
 
