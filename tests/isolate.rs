@@ -147,11 +147,15 @@ fn known_bugs_and_seeded_faults_are_measured_and_kept() {
     assert!(rows.iter().any(|row| row["level"] == "file" && row["n"] == 1 && row["mfr"].is_number()), "{rows:?}");
     let bugs_of = |document: &Value| document["bugs"].as_array().expect("a list of bugs").clone();
     assert_eq!(bugs_of(&first).len(), 2);
-    // What was measured is not measured again, on another machine with the same tables neither.
-    assert_eq!(first, measured("neighbours", "5s", "elsewhere").expect(0).json());
+    // What was measured is not measured again, on another machine with the same tables neither; what had trouble is tried again.
+    let measured_first: Vec<Value> = bugs_of(&first).into_iter().filter(|bug| bug["trouble"].is_null()).collect();
+    assert!(measured_first.iter().any(|bug| bug["bug"] == "known"), "{first}");
+    let has_all = |bugs: &[Value]| measured_first.iter().all(|bug| bugs.contains(bug));
+    let again = bugs_of(&measured("neighbours", "5s", "elsewhere").expect(0).json());
+    assert!(again.len() == 2 && has_all(&again), "{again:?}");
     // Another strategy joins the table; another budget wants a table of its own.
     let both = bugs_of(&measured("locseq-rwc", "5s", &work).expect(0).json());
-    assert!(both.len() == 4 && bugs_of(&first).iter().all(|bug| both.contains(bug)), "{both:?}");
+    assert!(both.iter().any(|bug| bug["strategy"] == "locseq-rwc") && has_all(&both), "{both:?}");
     assert!(measured("neighbours", "6s", &work).expect(2).stderr().contains("another directory"));
 }
 

@@ -14,6 +14,7 @@ pub mod reach;
 pub mod reduce;
 pub mod rules;
 pub mod select;
+mod side_by_side;
 pub mod soak;
 pub mod sources;
 pub mod throughput;

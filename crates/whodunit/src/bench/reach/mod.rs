@@ -7,15 +7,16 @@ mod measured;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use serde::{Deserialize, Serialize};
-use whodunit_subjects::{Crew, Gate, Registry, WorkerBinary};
+use whodunit_subjects::{Crew, Registry};
 
 use crate::bench::json_lines::{JsonLines, hide_from_git, this_build};
 use crate::bench::pages::keep;
+use crate::bench::side_by_side::{Attempts, Bounds, new_crew, side_by_side};
 use crate::bench::{cores, newest_llvm};
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
@@ -97,10 +98,6 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     Ok(Exit::Done)
 }
 
-fn new_crew() -> Result<Crew> {
-    Crew::new(WorkerBinary::this_binary()?, Gate::default())
-}
-
 /// The first seeds that could be used: which they are does not depend on the number of jobs.
 fn used(tried: &BTreeMap<u64, Outcome>, wanted: usize) -> Vec<&Chains> {
     let without_gap = tried.iter().zip(0..).take_while(|((index, _), number)| **index == *number);
@@ -125,36 +122,24 @@ fn make_all(
     let ours = read.into_iter().filter(|tried| tried.setting == setting);
     let tried: BTreeMap<_, _> = ours.map(|tried| (tried.index, tried.outcome)).collect();
     let wanted = arguments.seeds as usize;
-    let over = AtomicBool::new(used(&tried, wanted).len() == wanted);
-    let (next, kept) = (AtomicU64::new(0), Mutex::new((lines, tried)));
-    let stop = || over.load(Relaxed) || interrupt.load(Relaxed);
-    let attempts = || -> Result<()> {
-        let mut crew = new_crew()?;
-        loop {
-            let index = next.fetch_add(1, Relaxed);
-            if stop() || index >= u64::from(arguments.seeds) * PATIENCE {
-                return Ok(());
-            }
-            if kept.lock().expect("no thread panics with it").1.contains_key(&index) {
-                continue;
-            }
-            let attempt = maker.attempt(index, &mut crew, &stop).with_context(|| format!("seed {index}"))?;
-            let Some(outcome) = attempt else { return Ok(()) };
-            let mut kept = kept.lock().expect("no thread panics with it");
+    let enough = used(&tried, wanted).len() == wanted;
+    let kept = Mutex::new((lines, tried));
+    let attempts = Attempts {
+        has: |(_, tried): &(JsonLines, BTreeMap<u64, Outcome>), index| tried.contains_key(&index),
+        make: |index, crew: &mut Crew, stop: &dyn Fn() -> bool| maker.attempt(index, crew, stop),
+        keep: |(lines, tried): &mut (JsonLines, BTreeMap<u64, Outcome>), index, outcome| {
             let line_of = Tried { setting: setting.clone(), index, outcome };
-            kept.0.keep(&line_of)?;
-            kept.1.insert(index, line_of.outcome);
-            let done = used(&kept.1, wanted).len();
-            over.fetch_or(done == wanted, Relaxed);
+            lines.keep(&line_of)?;
+            tried.insert(index, line_of.outcome);
+            let done = used(tried, wanted).len();
             line.say(&format!("{done} of {wanted} seeds with their variants"));
-        }
+            Ok(done == wanted)
+        },
     };
-    // One that fails must not leave the others at work.
-    let attempts = || attempts().inspect_err(|_| over.store(true, Relaxed));
-    std::thread::scope(|scope| {
-        let jobs = arguments.jobs.unwrap_or_else(cores).max(1);
-        let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(attempts)).collect();
-        threads.into_iter().try_for_each(|thread| thread.join().expect("a worker thread does not panic"))
-    })?;
+    if !enough {
+        let jobs = arguments.jobs.unwrap_or_else(cores);
+        let bounds = Bounds { jobs, most: u64::from(arguments.seeds) * PATIENCE, interrupt };
+        side_by_side(&bounds, &kept, &attempts)?;
+    }
     Ok(kept.into_inner().expect("no thread panicked").1)
 }

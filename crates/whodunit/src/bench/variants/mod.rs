@@ -9,14 +9,15 @@ mod tables;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
-use whodunit_subjects::{Crew, Gate, WorkerBinary};
+use whodunit_subjects::Crew;
 
 use crate::bench::pages::keep;
+use crate::bench::side_by_side::{Attempts, Bounds, new_crew, side_by_side};
 use crate::bench::{cores, machine, today};
 use crate::exit::Exit;
 use crate::hunt::catch_interrupts;
@@ -81,10 +82,6 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     Ok(if measured.exceptions == 0 { Exit::Done } else { Exit::No })
 }
 
-fn new_crew() -> Result<Crew> {
-    Crew::new(WorkerBinary::this_binary()?, Gate::default())
-}
-
 fn jobs(arguments: &Arguments) -> usize {
     arguments.jobs.unwrap_or_else(cores).max(1)
 }
@@ -105,35 +102,24 @@ fn make_all(
     interrupt: &AtomicBool,
     line: &Line,
 ) -> Result<()> {
-    let over = AtomicBool::new(arguments.enough(record).is_some());
-    let (next, record) = (AtomicU64::new(0), Mutex::new(record));
-    let stop = || over.load(Relaxed) || interrupt.load(Relaxed);
-    let work = || -> Result<()> {
-        let mut crew = new_crew()?;
-        loop {
-            let index = next.fetch_add(1, Relaxed);
-            if stop() || index >= u64::from(arguments.seeds) * PATIENCE {
-                return Ok(());
-            }
-            if record.lock().expect("no thread panics while it holds the lock").tried.contains_key(&index) {
-                continue;
-            }
+    if arguments.enough(record).is_some() {
+        return Ok(());
+    }
+    let bounds = Bounds { jobs: jobs(arguments), most: u64::from(arguments.seeds) * PATIENCE, interrupt };
+    let attempts = Attempts {
+        has: |record: &&mut Record, index| record.tried.contains_key(&index),
+        make: |index, crew: &mut Crew, stop: &dyn Fn() -> bool| {
             let started = Instant::now();
-            let attempt = maker.attempt(index, &mut crew, &stop).with_context(|| format!("seed {index}"))?;
-            let Some((program, outcome)) = attempt else { return Ok(()) };
-            let tried = Tried { index, program, outcome, seconds: started.elapsed().as_secs_f64() };
-            let mut record = record.lock().expect("no thread panics while it holds the lock");
-            record.keep(tried)?;
-            over.fetch_or(arguments.enough(&record).is_some(), Relaxed);
-            line.say(&progress(&record));
-        }
+            let attempt = maker.attempt(index, crew, stop)?;
+            Ok(attempt.map(|(program, outcome)| (program, outcome, started.elapsed().as_secs_f64())))
+        },
+        keep: |record: &mut &mut Record, index, (program, outcome, seconds)| {
+            record.keep(Tried { index, program, outcome, seconds })?;
+            line.say(&progress(record));
+            Ok(arguments.enough(record).is_some())
+        },
     };
-    // One that fails must not leave the others at work for an hour.
-    let work = || work().inspect_err(|_| over.store(true, Relaxed));
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..jobs(arguments)).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().expect("a worker thread does not panic"))
-    })
+    side_by_side(&bounds, &Mutex::new(record), &attempts)
 }
 
 fn progress(record: &Record) -> String {
