@@ -2,6 +2,7 @@
 //! strategy of `isolation` proposes, and keeps the ranking up to date. The only part of isolation
 //! that runs compilers.
 
+mod bare_options;
 mod buggy_sequence;
 mod interventions;
 mod map;

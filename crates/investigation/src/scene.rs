@@ -14,6 +14,7 @@ use whodunit_subjects::{
 };
 use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 
+use crate::bare_options::{bare_options, can_be_off};
 use crate::buggy_sequence::minimal_recipe;
 use crate::map::block_map;
 use crate::programs::{ProgramJudge, Times};
@@ -33,6 +34,8 @@ pub struct Scene {
     pub(crate) kind: Kind,
     pub(crate) program: Program,
     recipe: Recipe,
+    /// As the bug folder has it, but for passes that do not matter.
+    given: Recipe,
     pub(crate) expectation: Option<Expectation>,
     pub(crate) limits: Limits,
     /// All blocks that the bug may be in.
@@ -85,19 +88,25 @@ impl Scene {
         };
         progress("leaving out passes that do not matter");
         let recipe = minimal_recipe(&test, crew, &bug.program)?;
+        let hush: Vec<Patch> = source.hush().into_iter().collect();
+        let unwatched = source.arm(&[], Watch::Traps)?;
+        let run = |crew: &mut Crew, recipe: &Recipe| {
+            Ok(source.run(crew, &bug.program, recipe, limits, &unwatched, &hush)?.outcome)
+        };
+        let (recipe, given) = (bare_recipe(&test, expectation.as_ref(), recipe.clone(), &run, crew)?, recipe);
         let passes = candidate_passes(subject.as_ref(), crew)?;
         let options = option_case(&bug.folder, &recipe, subject.as_ref(), crew)?;
         let map = Arc::new(block_map(source.table()));
         let suspects = source.suspects(symptom);
         let whole = View::whole(source.as_ref(), &suspects)?;
-        let unwatched = source.arm(&[], Watch::Traps)?;
         let scene = Scene {
-            hush: source.hush().into_iter().collect(),
+            hush,
             subject,
             source,
             kind: bug.folder.kind,
             program: bug.program.clone(),
             recipe,
+            given,
             expectation,
             limits: limits.clone(),
             whole,
@@ -167,6 +176,15 @@ impl Scene {
     /// The recipe that fails, with as few passes as it takes.
     pub fn recipe(&self) -> &Recipe {
         &self.recipe
+    }
+
+    /// The failing options of the bug folder, and those that switch off what the bug does not need; none where passes
+    /// can be chosen.
+    pub fn switched_off(&self) -> Option<(&[String], &[String])> {
+        match (&self.given, &self.recipe) {
+            (Recipe::Options(given), Recipe::Options(bare)) => Some((given, bare.strip_prefix(&given[..])?)),
+            _ => None,
+        }
     }
 
     /// What strategies start from.
@@ -395,6 +413,33 @@ fn option_case(folder: &BugFolder, recipe: &Recipe, subject: &dyn Subject, crew:
         omissions: switches.omissions,
         counters: switches.counters,
     })
+}
+
+/// The failing options with as much switched off as the bug does not need. Where the compiler goes wrong some other way than
+/// before, it may be for what was switched off.
+fn bare_recipe(
+    test: &BugTest,
+    expectation: Option<&Expectation>,
+    recipe: Recipe,
+    run: &dyn Fn(&mut Crew, &Recipe) -> Result<Outcome>,
+    crew: &mut Crew,
+) -> Result<Recipe> {
+    let Recipe::Options(failing) = &recipe else { return Ok(recipe) };
+    let subject = test.subject.as_ref();
+    let Some(switches) = subject.switches(crew, &recipe)? else { return Ok(recipe) };
+    let needed = subject.switches(crew, &subject.baseline())?.unwrap_or_default();
+    let seen = run(crew, &recipe)?;
+    let is_the_same = |outcome: &Outcome| match expectation {
+        Some(_) => outcome.behaviour.is_some() && outcome.behaviour == seen.behaviour,
+        None => test.recognises(judge(None, outcome, subject.noise(outcome))),
+    };
+    if test.kind == Kind::Performance || !is_the_same(&seen) {
+        return Ok(recipe);
+    }
+    let all = can_be_off(&switches.turns, &switches.omissions, &needed.omissions);
+    let with = |off: &[String]| Recipe::Options([&failing[..], off].concat());
+    let off = bare_options(&all, |off| Ok(is_the_same(&run(crew, &with(off))?)))?;
+    Ok(with(&off))
 }
 
 /// Why a subject's bugs cannot be isolated, and what to do about it.

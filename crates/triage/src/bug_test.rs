@@ -192,6 +192,11 @@ impl BugTest {
         Ok(matches!(unoptimised.last().map(|report| &report.end), Some(End::Rejected(_))))
     }
 
+    /// Whether a verdict that was come to otherwise is about this bug.
+    pub fn recognises(&self, verdict: Verdict) -> bool {
+        self.judged(verdict).shows()
+    }
+
     /// Whether the verdict is the bug that is tested for.
     fn judged(&self, verdict: Verdict) -> Tested {
         match verdict {

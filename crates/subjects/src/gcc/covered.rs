@@ -87,7 +87,8 @@ impl CoveredGcc {
         compiled: &Ending,
     ) -> Result<Outcome> {
         let assembly = std::fs::read(directory.join(COMPILED))?;
-        let key = (blake3::hash(&assembly), options.to_vec(), limits.run_seconds.to_bits());
+        let linking = options.iter().filter(|option| !is_of_optimiser(option)).cloned().collect();
+        let key = (blake3::hash(&assembly), linking, limits.run_seconds.to_bits());
         if let Some(known) = lock(&self.known).get(&key) {
             return Ok(known.clone());
         }
@@ -103,6 +104,11 @@ impl CoveredGcc {
         known.insert(key, outcome.clone());
         Ok(outcome)
     }
+}
+
+/// Whether an option is nothing to assembler and linker.
+fn is_of_optimiser(option: &str) -> bool {
+    ["-fdisable-", "-fno-", "-fdbg-cnt="].iter().any(|beginning| option.starts_with(beginning))
 }
 
 /// A poisoned map is still a map.

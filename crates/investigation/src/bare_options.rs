@@ -1,0 +1,67 @@
+//! The failing options with every optimisation switched off that the bug does not need: what a pass does that is not run
+//! is no cause. The counterpart, for a fixed order of passes, of leaving passes out of a sequence.
+
+use std::collections::HashSet;
+
+use anyhow::Result;
+use whodunit_reduction::reduce_sequence;
+
+/// Tries for switching off; few optimisations are needed for one bug, and their groups are closed in on.
+const MOST_TRIES: u32 = 160;
+
+/// What can be switched off beside some options: optimisations that are on, then passes in their order that are not
+/// run without optimisation, since those are needed for any code.
+pub(crate) fn can_be_off(turns: &[String], omissions: &[String], needed: &[String]) -> Vec<String> {
+    let needed: HashSet<&String> = needed.iter().collect();
+    let on = turns.iter().filter(|turn| turn.starts_with("-fno-"));
+    on.chain(omissions.iter().filter(|pass| !needed.contains(pass))).cloned().collect()
+}
+
+/// As many of these options as can be added to the failing ones at once, with the bug still showing.
+pub(crate) fn bare_options(all: &[String], mut shows_with: impl FnMut(&[String]) -> Result<bool>) -> Result<Vec<String>> {
+    let off = |on: &[usize]| -> Vec<String> {
+        let on: HashSet<usize> = on.iter().copied().collect();
+        (0..).zip(all).filter(|(at, _)| !on.contains(at)).map(|(_, option)| option.clone()).collect()
+    };
+    let numbers: Vec<usize> = (0..all.len()).collect();
+    let needed = reduce_sequence(&numbers, MOST_TRIES, |on| shows_with(&off(on)))?;
+    Ok(off(&needed.elements))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn what_is_off_already_or_run_by_every_compilation_is_left_alone() {
+        let turns = words("-fno-gcse -ftree-vrp -fno-ipa-cp");
+        let omissions = words("-fdisable-tree-lower -fdisable-tree-pre -fdisable-rtl-expand");
+        let needed = words("-fdisable-tree-lower -fdisable-rtl-expand");
+        assert_eq!(can_be_off(&turns, &omissions, &needed), words("-fno-gcse -fno-ipa-cp -fdisable-tree-pre"));
+    }
+
+    #[test]
+    fn all_is_off_but_what_the_bug_needs() {
+        let all = words("-fno-a -fno-b -fno-c -fno-d -fno-e");
+        let off = bare_options(&all, |off| Ok(!off.contains(&all[1]) && !off.contains(&all[3])));
+        assert_eq!(off.unwrap(), words("-fno-a -fno-c -fno-e"));
+        assert_eq!(bare_options(&[], |_| Ok(true)).unwrap(), words(""));
+    }
+
+    #[test]
+    fn few_of_many_are_found_in_few_tries() {
+        let all: Vec<String> = (0..300).map(|number| format!("-fno-{number}")).collect();
+        let needed = words("-fno-7 -fno-120 -fno-121 -fno-250");
+        let mut tries = 0;
+        let off = bare_options(&all, |off| {
+            tries += 1;
+            Ok(!off.iter().any(|one| needed.contains(one)))
+        });
+        assert_eq!(off.unwrap().len(), 296);
+        assert!(tries <= 100, "{tries}");
+    }
+}
