@@ -9,10 +9,11 @@ use anyhow::Result;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
-use whodunit_isolation::{Candidate, Remedy, Repair};
+use whodunit_isolation::{BlockSet, Candidate, Remedy, Repair};
 use whodunit_subjects::{Change, Crew, Limits, Site};
 use whodunit_triage::Team;
 
+use crate::bystanders::Bystander;
 use crate::scene::Scene;
 use crate::standing::Standing;
 
@@ -28,6 +29,8 @@ const WITNESSES: usize = 3;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interventions {
     pub repairs: Vec<Repair>,
+    /// What the compiler executed with each of them.
+    pub executed: Vec<BlockSet>,
     /// Blocks in which something was changed in vain.
     pub vain: Vec<u32>,
     pub tried: u32,
@@ -64,6 +67,7 @@ pub(crate) fn intervene(
         standing.extend(scene.standing(team.one(), witness)?);
     }
     let (itself, witnesses) = (scene.itself(), &standing[..]);
+    let bystanders = scene.bystanders(team.one())?;
     let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
     let mut found = Interventions::default();
     for batch in sites.chunks(BATCH) {
@@ -72,13 +76,16 @@ pub(crate) fn intervene(
         }
         let tried = team.map(batch, |crew, site| match bounds.is_over() {
             true => Ok(None),
-            false => tried(scene, crew, site, (&itself, witnesses), &limits).map(Some),
+            false => tried(scene, crew, site, (&itself, witnesses, &bystanders), &limits).map(Some),
         })?;
         for (site, repair) in batch.iter().zip(tried) {
             let Some(repair) = repair else { continue };
             found.tried += 1;
             match repair {
-                Some(repair) => found.repairs.push(repair),
+                Some((repair, executed)) => {
+                    found.repairs.push(repair);
+                    found.executed.push(executed);
+                }
                 None => found.vain.push(site.block),
             }
         }
@@ -92,19 +99,27 @@ fn tried(
     scene: &Scene,
     crew: &mut Crew,
     site: &Site,
-    (itself, witnesses): (&Standing, &[Standing]),
+    (itself, witnesses, bystanders): (&Standing, &[Standing], &[Bystander]),
     limits: &Limits,
-) -> Result<Option<Repair>> {
+) -> Result<Option<(Repair, BlockSet)>> {
     if !scene.is_right_with(crew, &site.patch, itself, limits)? {
         return Ok(None);
     }
-    let similarity = scene.failing.similarity(&scene.executed_with(crew, &site.patch)?);
+    let executed = scene.executed_with(crew, &site.patch)?;
+    let similarity = scene.failing.similarity(&executed);
+    let kept = scene.failing.intersection_len(&executed) as f64 / scene.failing.len().max(1) as f64;
     let mut right = 0.0;
     for witness in witnesses {
         right += f64::from(scene.is_right_with(crew, &site.patch, witness, limits)?);
     }
     let harmless = if witnesses.is_empty() { 1.0 } else { right / witnesses.len() as f64 };
-    Ok(Some(Repair { block: site.block, remedy: remedy(site.change), similarity, harmless }))
+    let mut untouched = 0.0;
+    for bystander in bystanders {
+        untouched += f64::from(u8::from(scene.leaves_alone(crew, &site.patch, bystander, limits)?));
+    }
+    let specific = if bystanders.is_empty() { 1.0 } else { untouched / bystanders.len() as f64 };
+    let repair = Repair { block: site.block, remedy: remedy(site.change), similarity, harmless, specific, kept };
+    Ok(Some((repair, executed)))
 }
 
 fn remedy(change: Change) -> Remedy {

@@ -4,6 +4,7 @@
 
 mod bare_options;
 mod buggy_sequence;
+mod bystanders;
 mod interventions;
 mod map;
 mod programs;

@@ -32,6 +32,8 @@ pub struct Scene {
     pub(crate) subject: Arc<dyn Subject>,
     pub(crate) source: Arc<dyn CoverageSource>,
     pub(crate) kind: Kind,
+    /// Tells the bug from others.
+    pub(crate) test: BugTest,
     pub(crate) program: Program,
     recipe: Recipe,
     /// As the bug folder has it, but for passes that do not matter.
@@ -104,6 +106,7 @@ impl Scene {
             subject,
             source,
             kind: bug.folder.kind,
+            test,
             program: bug.program.clone(),
             recipe,
             given,
@@ -122,14 +125,15 @@ impl Scene {
             options,
         };
         progress("watching the bug");
-        let mut scene = scene.with_failing_run(&test.right_recipe(), registry, crew)?;
-        scene.narrow_views(&suspects, &test.right_recipe(), crew)?;
+        let right = scene.test.right_recipe();
+        let mut scene = scene.with_failing_run(&right, registry, crew)?;
+        scene.narrow_views(&suspects, &right, crew)?;
         Ok(scene)
     }
 
     fn with_failing_run(mut self, right: &Recipe, registry: &Registry, crew: &mut Crew) -> Result<Scene> {
         let run = self.source.run(crew, &self.program, &self.recipe, &self.limits, &self.whole.armed, &[])?;
-        let CoveredRun { outcome, blocks, in_order } = run.until(&self.source.last_words(), self.source.table());
+        let CoveredRun { outcome, blocks, in_order, .. } = run.until(&self.source.last_words(), self.source.table());
         match self.verdict(&outcome) {
             Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {}
             other => {
@@ -312,7 +316,7 @@ impl Scene {
         addresses.filter_map(block_at).map(|block| block as u32).collect()
     }
 
-    fn view_of_recipes(&self) -> &View {
+    pub(crate) fn view_of_recipes(&self) -> &View {
         self.of_recipes.as_ref().unwrap_or(&self.whole)
     }
 

@@ -45,6 +45,19 @@ impl Scene {
         }
     }
 
+    /// What the compiler executes on a candidate on which it goes wrong as on the bug; none if it goes wrong some other way.
+    pub(crate) fn executed_while_failing(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<BlockSet>> {
+        let Some(Standing { program, recipe, expectation }) = self.standing(crew, candidate)? else { return Ok(None) };
+        let view = match candidate {
+            Candidate::Program(_) => self.view_of_programs(),
+            Candidate::Sequence(_) | Candidate::Options(_) => self.view_of_recipes(),
+        };
+        let run = self.source.run(crew, &program, &recipe, &self.limits, &view.armed, &self.changes(None))?;
+        let run = run.until(&self.source.last_words(), self.source.table());
+        let same = self.test.recognises(self.verdict_on(expectation.as_ref(), &run.outcome));
+        Ok(same.then(|| view.executed(run.blocks)))
+    }
+
     /// The places in the blocks that the failing run executed where the text can be changed so.
     pub(crate) fn places(&self, changes: &[Change]) -> Result<Vec<Site>> {
         let table = self.source.table();

@@ -6,10 +6,11 @@ use anyhow::Result;
 use rand_pcg::Pcg64;
 use whodunit_isolation::{Candidate, Judged, Others, Start, WitnessStrategy, WitnessVerdict};
 use whodunit_mutation::Ingredients;
+use whodunit_oracles::Kind;
 use whodunit_program::Language;
 use whodunit_triage::{Team, Unfit};
 
-use crate::programs::{Mutants, OtherPrograms, Programs, Synthesis};
+use crate::programs::{Mutants, OtherPrograms, Pieces, Programs, Synthesis};
 use crate::scene::Scene;
 
 /// A search for witnesses, as the loop sees it.
@@ -60,15 +61,23 @@ pub(crate) fn supply<'a>(
         },
         None => None,
     };
-    let sequences = start.sequences().map(|start| Sequences(start(&scene.case())));
-    Ok(match (start, sequences, mutants) {
-        (Start::Synthesis(_), _, Some(mutants)) => Box::new(Synthesis::new(mutants, sources.pool.clone())),
-        (Start::Programs(others), ..) => Box::new(OtherPrograms::new(given(name, *others, sources)?)),
-        (_, Some(sequences), Some(mutants)) => Box::new(ByTurns::new(vec![Box::new(sequences), Box::new(mutants)])),
-        (_, Some(sequences), None) => Box::new(sequences),
-        (_, None, Some(mutants)) => Box::new(mutants),
-        (_, None, None) => return Err(Unfit(format!("strategy {name} has nothing to look for")).into()),
-    })
+    let pieces = start.leaves_out() && is_c && scene.kind != Kind::WrongCode;
+    let mut all: Vec<Box<dyn Supply + 'a>> = Vec::new();
+    all.extend(start.sequences().map(|start| Box::new(Sequences(start(&scene.case()))) as Box<dyn Supply>));
+    match (start, mutants) {
+        (Start::Synthesis(_), Some(mutants)) => all.push(Box::new(Synthesis::new(mutants, sources.pool.clone()))),
+        (Start::Programs(others), _) => all.push(Box::new(OtherPrograms::new(given(name, *others, sources)?))),
+        (_, mutants) => all.extend(mutants.map(|mutants| Box::new(mutants) as Box<dyn Supply>)),
+    }
+    all.extend(pieces.then(|| Box::new(Pieces::new(scene)) as Box<dyn Supply>));
+    match all.is_empty() {
+        false => Ok(Box::new(ByTurns::new(all))),
+        true => Err(Unfit(format!(
+            "strategy {name} is for bugs that stop the compiler: of wrong code, a program that lacks a piece may just not \
+             tell any more; take one that looks for mutants, such as blend or recbi"
+        ))
+        .into()),
+    }
 }
 
 fn given<'a>(name: &str, others: Others, sources: &Sources<'a>) -> Result<&'a dyn Programs> {

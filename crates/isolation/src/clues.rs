@@ -35,6 +35,17 @@ pub struct Repair {
     pub similarity: f64,
     /// Share of the witnesses tried that stay right with it.
     pub harmless: f64,
+    /// Share of other programs that the compiler writes the same code for with it: what changes them too is no cause of
+    /// this bug alone.
+    #[serde(default = "one")]
+    pub specific: f64,
+    /// Share of the failing run's blocks that the mended run executed too.
+    #[serde(default = "one")]
+    pub kept: f64,
+}
+
+fn one() -> f64 {
+    1.0
 }
 
 impl Repair {
@@ -42,7 +53,7 @@ impl Repair {
     ///
     /// ```
     /// use whodunit_isolation::{Remedy, Repair};
-    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0 };
+    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0, specific: 1.0, kept: 1.0 };
     /// let off = Repair { similarity: 0.3, ..near };
     /// assert!(near.weight() > 4.0 * off.weight());
     /// ```
@@ -198,7 +209,7 @@ mod tests {
         let map = map_of(&[("a.cpp", 2)]);
         let mut case = CaseWriter::new(&(0..2).collect(), &map, None);
         for (block, similarity) in [(0, 0.5), (0, 0.9), (1, 0.7)] {
-            case.add_repair(Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0 });
+            case.add_repair(Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0, kept: 1.0 });
         }
         let weights: Vec<f64> = best_repairs(case.file()).into_values().collect();
         assert_eq!(weights, [0.9 * 0.9, 0.7 * 0.7]);
@@ -225,7 +236,7 @@ mod tests {
         };
         assert_eq!(first(&[], &[]), "");
         assert_eq!(first(&[3, 1], &[]), "b.cpp");
-        let repair = |block, similarity| Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0 };
+        let repair = |block, similarity| Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0, kept: 1.0 };
         let repairs = [repair(5, 0.9), repair(4, 0.9), repair(1, 0.9), repair(2, 0.1), repair(3, 0.1)];
         assert_eq!(first(&[], &repairs), "c.cpp");
     }

@@ -4,6 +4,7 @@
 mod edit;
 mod join;
 mod layout;
+mod pieces;
 mod program;
 mod sequence;
 mod shape;
@@ -13,6 +14,7 @@ mod transformations;
 
 pub use join::join;
 pub use layout::{count_tokens, lay_out, lines};
+pub use pieces::{Lacking, lacking_a_piece};
 pub use program::reduce_program;
 pub use sequence::{Reduced, reduce_sequence};
 pub use shape::Shape;

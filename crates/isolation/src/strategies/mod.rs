@@ -164,8 +164,10 @@ pub enum Start {
     Synthesis(MutantSearch),
     /// Programs that have nothing to do with the failing one.
     Programs(Others),
-    /// Sequences and mutants by turns.
-    Both(StartSequences, MutantSearch),
+    /// The failing program with a piece left out.
+    Pieces,
+    /// Sequences, mutants and, where it is the compiler that stops, pieces left out, by turns.
+    All(StartSequences, MutantSearch),
 }
 
 /// Starts a search over sequences.
@@ -175,7 +177,7 @@ impl Start {
     /// The search over sequences, where there is one.
     pub fn sequences(&self) -> Option<StartSequences> {
         match self {
-            Start::Sequences(start) | Start::Both(start, _) => Some(*start),
+            Start::Sequences(start) | Start::All(start, _) => Some(*start),
             _ => None,
         }
     }
@@ -183,9 +185,14 @@ impl Start {
     /// The search over mutants, where there is one.
     pub fn mutants(&self) -> Option<&MutantSearch> {
         match self {
-            Start::Mutants(search) | Start::Synthesis(search) | Start::Both(_, search) => Some(search),
+            Start::Mutants(search) | Start::Synthesis(search) | Start::All(_, search) => Some(search),
             _ => None,
         }
+    }
+
+    /// Whether pieces of the failing program are left out.
+    pub fn leaves_out(&self) -> bool {
+        matches!(self, Start::Pieces | Start::All(..))
     }
 
     /// Whether it can do nothing without a C program.
@@ -215,6 +222,7 @@ pub const STRATEGIES: &[StrategyEntry] = &[
     programs::RECBI_RAND,
     programs::RECBI_FILTER,
     programs::SYNTHESIS,
+    programs::PIECES,
     programs::DEV,
     programs::CSMITH,
     programs::SBFL,

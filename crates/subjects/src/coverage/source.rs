@@ -17,6 +17,8 @@ pub struct CoveredRun {
     pub blocks: Vec<u32>,
     /// The same in the order in which they were first executed; none where the source cannot tell.
     pub in_order: Option<Vec<u32>>,
+    /// Stands for the code that the compiler wrote, where it is known: the same for the same code.
+    pub code: Option<[u8; 32]>,
 }
 
 impl CoveredRun {
@@ -24,7 +26,7 @@ impl CoveredRun {
     pub(crate) fn in_order(outcome: Outcome, in_order: Vec<u32>) -> CoveredRun {
         let mut blocks = in_order.clone();
         blocks.sort_unstable();
-        CoveredRun { outcome, blocks, in_order: Some(in_order) }
+        CoveredRun { outcome, blocks, in_order: Some(in_order), code: None }
     }
 
     /// What was executed before one of these functions was entered: what comes after it cannot be a cause.
@@ -33,7 +35,7 @@ impl CoveredRun {
         match self.in_order {
             Some(in_order) if !entered.is_empty() => {
                 let before = in_order.into_iter().take_while(|block| !is_last_word(block));
-                CoveredRun::in_order(self.outcome, before.collect())
+                CoveredRun { code: self.code, ..CoveredRun::in_order(self.outcome, before.collect()) }
             }
             in_order => CoveredRun { in_order, ..self },
         }
@@ -117,7 +119,7 @@ mod tests {
     #[test]
     fn what_follows_the_last_words_is_left_out() {
         let run =
-            |in_order: Option<Vec<u32>>| CoveredRun { outcome: Outcome::default(), blocks: vec![0, 1, 2, 4], in_order };
+            |in_order: Option<Vec<u32>>| CoveredRun { outcome: Outcome::default(), blocks: vec![0, 1, 2, 4], in_order, code: None };
         let seen = run(Some(vec![4, 0, 2, 1])).until(&[1], &table());
         assert_eq!((seen.blocks, seen.in_order), (vec![0, 4], Some(vec![4, 0])));
         assert_eq!(run(Some(vec![4, 0, 2, 1])).until(&[], &table()).blocks, [0, 1, 2, 4]);

@@ -71,11 +71,14 @@ impl CoveredGcc {
             Forked::Unfit(why) => bail!("{} cannot be watched: {why}", self.build.compiler().display()),
         };
         let blocks = self.table.blocks_at(&addresses);
-        let outcome = match end_of(&ending, directory) {
-            End::Done => self.linked_and_run(crew, directory, options, limits, &ending)?,
-            end => failed_compile(Stage::Compile, end, &ending),
+        let (outcome, code) = match end_of(&ending, directory) {
+            End::Done => {
+                let code = blake3::hash(&std::fs::read(directory.join(COMPILED))?);
+                (self.linked_and_run(crew, directory, options, limits, (code, &ending))?, Some(code.into()))
+            }
+            end => (failed_compile(Stage::Compile, end, &ending), None),
         };
-        Ok(CoveredRun::in_order(outcome, blocks))
+        Ok(CoveredRun { code, ..CoveredRun::in_order(outcome, blocks) })
     }
 
     fn linked_and_run(
@@ -84,11 +87,10 @@ impl CoveredGcc {
         directory: &Path,
         options: &[String],
         limits: &Limits,
-        compiled: &Ending,
+        (assembly, compiled): (blake3::Hash, &Ending),
     ) -> Result<Outcome> {
-        let assembly = std::fs::read(directory.join(COMPILED))?;
         let linking = options.iter().filter(|option| !is_of_optimiser(option)).cloned().collect();
-        let key = (blake3::hash(&assembly), linking, limits.run_seconds.to_bits());
+        let key = (assembly, linking, limits.run_seconds.to_bits());
         if let Some(known) = lock(&self.known).get(&key) {
             return Ok(known.clone());
         }
