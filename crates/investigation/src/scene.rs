@@ -2,6 +2,7 @@
 //! minimal, what the program should do known.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use whodunit_findings::BugFolder;
@@ -61,6 +62,8 @@ pub struct Scene {
     passes: Vec<String>,
     /// Options that may be turned, where there are no such passes.
     options: OptionCase,
+    /// Time that went on making it ready; it is part of the budget.
+    pub(crate) spent: Duration,
 }
 
 /// Processor seconds that a witness of a slow compilation may take: much less than what the bug takes.
@@ -82,6 +85,7 @@ impl Scene {
         let Some(source) = subject.coverage(crew, &|what| progress(&format!("{name}: {what}")))? else {
             return Err(Unfit(not_watched(subject.as_ref())).into());
         };
+        let began = Instant::now();
         progress("showing the bug");
         let (test, symptom) = shown(bug, &subject, registry, limits, crew)?;
         let expectation = match bug.folder.kind {
@@ -123,11 +127,13 @@ impl Scene {
             stack: Vec::new(),
             passes,
             options,
+            spent: Duration::ZERO,
         };
         progress("watching the bug");
         let right = scene.test.right_recipe();
         let mut scene = scene.with_failing_run(&right, registry, crew)?;
         scene.narrow_views(&suspects, &right, crew)?;
+        scene.spent = began.elapsed();
         Ok(scene)
     }
 

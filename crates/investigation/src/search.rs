@@ -105,7 +105,8 @@ pub fn investigate(
     team: &mut Team,
     report: &mut dyn FnMut(&Progress),
 ) -> Result<Investigation> {
-    let started = Instant::now();
+    let now = Instant::now();
+    let started = now.checked_sub(scene.spent).unwrap_or(now);
     let mut random = Pcg64::seed_from_u64(settings.seed);
     let strategy = settings.strategy;
     let mut supply = supply(scene, (strategy.name, &strategy.start), &settings.sources, team, &mut random)?;

@@ -54,7 +54,7 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         say!("right without:      {} ({file})", option.trim_start_matches("-fdisable-"));
     }
     if let Some(nearest) = found.nearest.first() {
-        say!("fails:              {}", scene.recipe());
+        say!("fails:              {}", failing(scene));
         let candidate = nearest.candidate.summary();
         say!("nearest, and right: {candidate} ({:.1} % the same blocks)", nearest.similarity * 100.0);
     }
@@ -62,6 +62,16 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         show_explanation(file, arguments, scene, found)?;
     }
     Ok(())
+}
+
+/// The failing recipe in few words: what the bug does not need was switched off, option by option.
+fn failing(scene: &Scene) -> String {
+    match scene.switched_off() {
+        Some((given, off)) if !off.is_empty() => {
+            format!("{}, also with {} other optimisations and passes switched off", given.join(" "), off.len())
+        }
+        _ => scene.recipe().to_string(),
+    }
 }
 
 fn show_ranking(arguments: &Arguments, scene: &Scene, found: &Investigation) {
