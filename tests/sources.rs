@@ -19,7 +19,7 @@ fn counting_compiler(home: &Home) -> PathBuf {
     home.write("sancov.c", &runtime);
     let sources =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/counting").canonicalize().expect("it is there");
-    let files = ["main.c", "fold.c", "names.c"].map(|name| sources.join(name));
+    let files = ["main.c", "fold.c", "names.c", "scale.c"].map(|name| sources.join(name));
     clang(home, &["-O2", "-c", "sancov.c"], &[]);
     clang(home, &["-g1", "-fsanitize-coverage=inline-bool-flag,pc-table", "sancov.o", "-o", "counting"], &files);
     home.path().join("counting")
@@ -62,6 +62,28 @@ fn a_bug_of_a_compiler_that_counts_is_traced_to_file_function_and_line() {
     assert!(functions.iter().any(|one| one["function"] == "wrong_sum"), "{functions:?}");
     let shown = home.run(&isolate).expect(0).stdout();
     assert!(shown.contains("wrong_sum+0x0  (fold.c:6)") || shown.contains("wrong_sum+0x0  (fold.c:7)"), "{shown}");
+}
+
+#[test]
+fn a_program_that_lacks_the_piece_that_stops_the_compiler_is_a_witness() {
+    if !installed("clang-14") {
+        return;
+    }
+    let home = Home::new();
+    let compiler = counting_compiler(&home);
+    add(&home, "counting", compiler.to_str().expect("UTF-8"));
+    let keys = |kind: &str| format!("subject = \"counting\"\nkind = \"{kind}\"\nprogram = \"prog.c\"\nfailing = [\"-O1\"]\n");
+    let stops = "static int one = 1;\nint main(void) {\n  return one << 3;\n}\n";
+    let bug = home.bug("stops", &keys("crash"), ("prog.c", stops));
+    let isolate = ["isolate", bug.to_str().expect("UTF-8"), "--strategy", "pieces", "--json"];
+    let found = home.run(&isolate).expect(0).json();
+    assert!(found["witnesses"].as_u64() >= Some(1) && found["failing"].as_u64() >= Some(1), "{found}");
+    let nearest = &found["nearest"][0]["candidate"]["program"];
+    assert!(!nearest["text"].as_str().expect("a program").contains("<< 3"), "{nearest}");
+    assert_eq!(found["files"][0]["file"], "scale.c", "{}", found["files"]);
+    let wrong = home.bug("wrong", &keys("wrong-code"), ("prog.c", PROGRAM));
+    let said = home.run(&["isolate", wrong.to_str().expect("UTF-8"), "--strategy", "pieces"]).expect(1).stderr();
+    assert!(said.contains("bugs that stop the compiler") && said.contains("recbi"), "{said}");
 }
 
 #[test]

@@ -1,10 +1,11 @@
-/* A compiler that can be built to count its blocks: it reads prog.c, folds sums at -O1 and has cc do the rest. */
+/* A compiler that can be built to count its blocks: it reads prog.c, scales and folds sums at -O1 and has cc do the rest. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 char *fold(char *text);
+void scale(const char *text);
 void check_names(const char *text);
 
 static char *read_all(const char *name)
@@ -21,8 +22,10 @@ int main(int argc, char **argv)
     char *text = read_all("prog.c"), *out = "a.out";
     FILE *file;
     for (int i = 1; i < argc; i++) {
-        if (!strcmp(argv[i], "-O1"))
+        if (!strcmp(argv[i], "-O1")) {
+            scale(text);
             text = fold(text);
+        }
         if (!strcmp(argv[i], "-o") && i + 1 < argc)
             out = argv[++i];
     }

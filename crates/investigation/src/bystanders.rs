@@ -19,7 +19,7 @@ const PROGRAMS: [&str; 5] = [
 /// A program and what stands for its code, as the compiler writes it unchanged.
 pub(crate) struct Bystander {
     program: Program,
-    code: [u8; 32],
+    code: u64,
 }
 
 impl Scene {
@@ -51,7 +51,7 @@ impl Scene {
         program: &Program,
         patch: Option<&Patch>,
         limits: &Limits,
-    ) -> Result<Option<[u8; 32]>> {
+    ) -> Result<Option<u64>> {
         let run = self.source.run(crew, program, self.recipe(), limits, &self.unwatched, &self.changes(patch))?;
         Ok(run.code)
     }

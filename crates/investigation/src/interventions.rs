@@ -29,11 +29,18 @@ const WITNESSES: usize = 3;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interventions {
     pub repairs: Vec<Repair>,
-    /// What the compiler executed with each of them.
+    /// What the compiler executed with them, once for each code that came out.
     pub executed: Vec<BlockSet>,
     /// Blocks in which something was changed in vain.
     pub vain: Vec<u32>,
     pub tried: u32,
+}
+
+/// A change that makes the bug go away, what the compiler executed with it, and what stands for the code that came out.
+struct Mended {
+    repair: Repair,
+    executed: BlockSet,
+    code: Option<u64>,
 }
 
 /// When to end, and what to draw from.
@@ -70,6 +77,7 @@ pub(crate) fn intervene(
     let bystanders = scene.bystanders(team.one())?;
     let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
     let mut found = Interventions::default();
+    let mut effects: HashMap<u64, u32> = HashMap::new();
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
             break;
@@ -82,9 +90,13 @@ pub(crate) fn intervene(
             let Some(repair) = repair else { continue };
             found.tried += 1;
             match repair {
-                Some((repair, executed)) => {
-                    found.repairs.push(repair);
-                    found.executed.push(executed);
+                Some(Mended { repair, executed, code }) => {
+                    let number = effects.len() as u32;
+                    let effect = code.map(|code| *effects.entry(code).or_insert(number));
+                    if effect.is_none_or(|effect| effect == number) {
+                        found.executed.push(executed);
+                    }
+                    found.repairs.push(Repair { effect, ..repair });
                 }
                 None => found.vain.push(site.block),
             }
@@ -101,13 +113,10 @@ fn tried(
     site: &Site,
     (itself, witnesses, bystanders): (&Standing, &[Standing], &[Bystander]),
     limits: &Limits,
-) -> Result<Option<(Repair, BlockSet)>> {
-    if !scene.is_right_with(crew, &site.patch, itself, limits)? {
-        return Ok(None);
-    }
+) -> Result<Option<Mended>> {
+    let Some(code) = scene.mended_with(crew, &site.patch, itself, limits)? else { return Ok(None) };
     let executed = scene.executed_with(crew, &site.patch)?;
-    let similarity = scene.failing.similarity(&executed);
-    let kept = scene.failing.intersection_len(&executed) as f64 / scene.failing.len().max(1) as f64;
+    let similarity = scene.failing.intersection_len(&executed) as f64 / scene.failing.len().max(1) as f64;
     let mut right = 0.0;
     for witness in witnesses {
         right += f64::from(scene.is_right_with(crew, &site.patch, witness, limits)?);
@@ -118,8 +127,8 @@ fn tried(
         untouched += f64::from(u8::from(scene.leaves_alone(crew, &site.patch, bystander, limits)?));
     }
     let specific = if bystanders.is_empty() { 1.0 } else { untouched / bystanders.len() as f64 };
-    let repair = Repair { block: site.block, remedy: remedy(site.change), similarity, harmless, specific, kept };
-    Ok(Some((repair, executed)))
+    let repair = Repair { block: site.block, remedy: remedy(site.change), similarity, harmless, specific, effect: None };
+    Ok(Some(Mended { repair, executed, code }))
 }
 
 fn remedy(change: Change) -> Remedy {
@@ -149,7 +158,7 @@ mod tests {
 
     #[test]
     fn the_most_suspicious_come_first_and_the_seed_decides_among_equals() {
-        let site = |block| Site { block, change: Change::InvertBranch, patch: Patch { address: 0, bytes: vec![0] } };
+        let site = |block| Site { block, change: Change::InvertBranch, patch: Patch { address: 0, bytes: vec![0], lasting: false } };
         let suspicion: HashMap<u32, f64> = (0..20).map(|block| (block, f64::from(u8::from(block < 5)))).collect();
         let in_order = |seed| -> Vec<u32> {
             let sites = by_suspicion((0..20).rev().map(site).collect(), &suspicion, seed);
@@ -162,7 +171,7 @@ mod tests {
 
     #[test]
     fn calls_and_constants_wait_for_the_branches() {
-        let site = |block, change| Site { block, change, patch: Patch { address: 0, bytes: vec![0] } };
+        let site = |block, change| Site { block, change, patch: Patch { address: 0, bytes: vec![0], lasting: false } };
         let suspicion = HashMap::from([(1, 0.2), (2, 0.9)]);
         let changes = [Change::SkipCall, Change::InvertBranch, Change::LowerConstant];
         let sites = changes.iter().flat_map(|change| [site(1, *change), site(2, *change)]).collect();

@@ -297,12 +297,14 @@ impl<'a> State<'a> {
             interrupt: settings.interrupt,
             changes: settings.interventions,
         };
+        let mut mended = 0;
         let found = intervene(self.scene, &suspicion, &witnesses, &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
             progress.interventions = found.tried;
-            let (new, executed) = (&found.repairs[progress.repairs as usize..], &found.executed[progress.repairs as usize..]);
+            let new = &found.repairs[progress.repairs as usize..];
             new.iter().for_each(|repair| case.add_repair(*repair));
-            executed.iter().for_each(|executed| case.add_witness(WitnessKind::Mended, executed));
+            found.executed[mended..].iter().for_each(|executed| case.add_witness(WitnessKind::Mended, executed));
+            mended = found.executed.len();
             if !new.is_empty() {
                 progress.repairs = found.repairs.len() as u32;
                 progress.top = top_of(case.file(), formula);

@@ -76,10 +76,22 @@ impl Scene {
         standing: &Standing,
         limits: &Limits,
     ) -> Result<bool> {
+        Ok(self.mended_with(crew, patch, standing, limits)?.is_some())
+    }
+
+    /// The same, with what stands for the code that the compiler then writes, where it is known.
+    pub(crate) fn mended_with(
+        &self,
+        crew: &mut Crew,
+        patch: &Patch,
+        standing: &Standing,
+        limits: &Limits,
+    ) -> Result<Option<Option<u64>>> {
         let Standing { program, recipe, expectation } = standing;
         let changes = self.changes(Some(patch));
         let run = self.source.run(crew, program, recipe, limits, &self.unwatched, &changes)?;
-        Ok(self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree)
+        let is_right = self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree;
+        Ok(is_right.then_some(run.code))
     }
 
     /// What runs with a changed text may take: many a change makes an endless loop, and to wait for

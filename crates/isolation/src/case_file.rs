@@ -144,8 +144,11 @@ impl CaseFile {
         Spectrum::of_missed(&missed, self.witnesses.len() as u32).with_failures(self.failures())
     }
 
-    /// The share of failing runs that executed each block.
+    /// The share of failing runs that executed each block; nothing if there is but one.
     fn failures(&self) -> Vec<f64> {
+        if self.also_failing.is_empty() {
+            return Vec::new();
+        }
         let one = 1.0 / (1 + self.also_failing.len()) as f64;
         let mut shares = vec![1.0; self.map.blocks.len()];
         for block in self.also_failing.iter().flat_map(BlockSet::iter) {

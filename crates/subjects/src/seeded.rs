@@ -29,14 +29,14 @@ impl SeededSubject {
     /// Puts a fault into a subject whose blocks can be watched by `source`.
     pub fn new(healthy: Arc<dyn Subject>, source: Arc<dyn CoverageSource>, fault: Vec<Patch>) -> Result<SeededSubject> {
         let unwatched = Arc::new(source.arm(&[], Watch::Traps)?);
-        Ok(SeededSubject { healthy, source: Arc::new(SeededSource { healthy: source, fault }), unwatched })
+        Ok(SeededSubject { healthy, source: Arc::new(SeededSource::new(source, fault)), unwatched })
     }
 
     /// The same subject with another fault, on the same workers.
     pub fn with_fault(&self, fault: Vec<Patch>) -> SeededSubject {
         SeededSubject {
             healthy: self.healthy.clone(),
-            source: Arc::new(SeededSource { healthy: self.source.healthy.clone(), fault }),
+            source: Arc::new(SeededSource::new(self.source.healthy.clone(), fault)),
             unwatched: self.unwatched.clone(),
         }
     }
@@ -88,6 +88,13 @@ impl Subject for SeededSubject {
 struct SeededSource {
     healthy: Arc<dyn CoverageSource>,
     fault: Vec<Patch>,
+}
+
+impl SeededSource {
+    fn new(healthy: Arc<dyn CoverageSource>, fault: Vec<Patch>) -> SeededSource {
+        let fault = fault.into_iter().map(|patch| Patch { lasting: true, ..patch }).collect();
+        SeededSource { healthy, fault }
+    }
 }
 
 impl CoverageSource for SeededSource {

@@ -35,6 +35,7 @@ pub(crate) use link_map::LinkMap;
 pub(crate) use members::{HeaderSections, Members};
 pub(crate) use sites::sites_in;
 pub use sites::{Change, Patch, Site};
+pub(crate) use source::short_hash;
 pub use source::{CoverageSource, CoveredRun, SelfCheck};
 pub use table::{BlockTable, Function, Place, SourceFile, base_symbol, readable_name};
 pub(crate) use trapped::base_of;

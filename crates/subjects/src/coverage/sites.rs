@@ -17,6 +17,9 @@ pub struct Patch {
     /// Address in the library.
     pub address: u32,
     pub bytes: Vec<u8>,
+    /// Whether it is part of the compiler that is looked into, as a seeded fault is, rather than tried for one run.
+    #[serde(default)]
+    pub lasting: bool,
 }
 
 /// What a change does.
@@ -121,7 +124,7 @@ fn changes(instruction: &Instruction, address: u32, code: &[u8]) -> impl Iterato
         Mnemonic::Call => changes_of_call(code),
         _ => Vec::new(),
     };
-    let patch = move |at: usize, bytes| Patch { address: address + at as u32, bytes };
+    let patch = move |at: usize, bytes| Patch { address: address + at as u32, bytes, lasting: false };
     found.into_iter().map(move |(change, at, bytes)| (change, patch(at, bytes)))
 }
 

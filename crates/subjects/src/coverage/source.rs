@@ -18,7 +18,7 @@ pub struct CoveredRun {
     /// The same in the order in which they were first executed; none where the source cannot tell.
     pub in_order: Option<Vec<u32>>,
     /// Stands for the code that the compiler wrote, where it is known: the same for the same code.
-    pub code: Option<[u8; 32]>,
+    pub code: Option<u64>,
 }
 
 impl CoveredRun {
@@ -40,6 +40,12 @@ impl CoveredRun {
             in_order => CoveredRun { in_order, ..self },
         }
     }
+}
+
+/// Stands for some bytes; never zero.
+pub(crate) fn short_hash(bytes: &[u8]) -> u64 {
+    let hash = blake3::hash(bytes);
+    u64::from_le_bytes(hash.as_bytes()[..8].try_into().expect("a hash is longer")).max(1)
 }
 
 /// A compiler prepared for coverage. Its runs give the same outcomes as the subject's own.

@@ -10,7 +10,7 @@ use whodunit_program::{Language, Program};
 use crate::compiler_proper::{COMPILED, SOURCE};
 use crate::coverage::{
     Armed, BlockTable, CoverageSource, CoveredRun, Patch, SelfCheck, Site, Watch, WatchList, compare_with_steps,
-    sites_in,
+    short_hash, sites_in,
 };
 use crate::crew::{Crew, Forked};
 use crate::driver::{Driver, compiler_end, failed_compile};
@@ -36,7 +36,7 @@ pub(crate) struct CoveredGcc {
 }
 
 /// Assembly by its hash, and what it was linked and run with.
-type Assembly = (blake3::Hash, Vec<String>, u64);
+type Assembly = (u64, Vec<String>, u64);
 
 /// Outcomes that are remembered before all are forgotten.
 const MOST_KNOWN: usize = 20_000;
@@ -73,8 +73,8 @@ impl CoveredGcc {
         let blocks = self.table.blocks_at(&addresses);
         let (outcome, code) = match end_of(&ending, directory) {
             End::Done => {
-                let code = blake3::hash(&std::fs::read(directory.join(COMPILED))?);
-                (self.linked_and_run(crew, directory, options, limits, (code, &ending))?, Some(code.into()))
+                let code = short_hash(&std::fs::read(directory.join(COMPILED))?);
+                (self.linked_and_run(crew, directory, options, limits, (code, &ending))?, Some(code))
             }
             end => (failed_compile(Stage::Compile, end, &ending), None),
         };
@@ -87,7 +87,7 @@ impl CoveredGcc {
         directory: &Path,
         options: &[String],
         limits: &Limits,
-        (assembly, compiled): (blake3::Hash, &Ending),
+        (assembly, compiled): (u64, &Ending),
     ) -> Result<Outcome> {
         let linking = options.iter().filter(|option| !is_of_optimiser(option)).cloned().collect();
         let key = (assembly, linking, limits.run_seconds.to_bits());
@@ -177,7 +177,7 @@ impl CoverageSource for CoveredGcc {
     fn hush(&self) -> Option<Patch> {
         let tells = self.table.functions.iter().find(|function| function.symbol == TELLS_STACK)?;
         let address = *self.table.addresses.get(tells.first_block as usize)?;
-        Some(Patch { address, bytes: RETURN_ZERO.to_vec() })
+        Some(Patch { address, bytes: RETURN_ZERO.to_vec(), lasting: true })
     }
 
     fn last_words(&self) -> Vec<u32> {

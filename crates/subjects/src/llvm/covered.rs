@@ -16,7 +16,8 @@ use crate::coverage::{
 use crate::crew::{Crew, Image};
 use crate::limits::Limits;
 use crate::llvm::covered_check::self_check;
-use crate::llvm::subject::Llvm;
+use crate::llvm::known_modules::KnownModules;
+use crate::llvm::subject::{Changed, FrontEnd, Llvm};
 use crate::outcome::Stage;
 use crate::recipe::Recipe;
 use crate::registry::{cache_dir, find_program, version_of};
@@ -35,6 +36,7 @@ pub struct CoveredLlvm {
     llvm: Llvm,
     library: PathBuf,
     table: BlockTable,
+    known: KnownModules,
 }
 
 impl CoveredLlvm {
@@ -44,7 +46,7 @@ impl CoveredLlvm {
         let directory = cache_dir()?.join(format!("blocks-{}-{}", llvm.name(), archives.fingerprint()?));
         if let Some(table) = read_table(&directory) {
             note_use(&directory);
-            return Ok(CoveredLlvm { llvm: llvm.clone(), library: directory.join(LIBRARY), table });
+            return Ok(CoveredLlvm { llvm: llvm.clone(), library: directory.join(LIBRARY), table, known: KnownModules::default() });
         }
         let parent = directory.parent().context("the cache has a directory")?;
         std::fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
@@ -61,7 +63,7 @@ impl CoveredLlvm {
         if std::fs::rename(making.path(), &directory).is_ok() {
             let _ = making.keep();
         }
-        Ok(CoveredLlvm { llvm: llvm.clone(), library: directory.join(LIBRARY), table })
+        Ok(CoveredLlvm { llvm: llvm.clone(), library: directory.join(LIBRARY), table, known: KnownModules::default() })
     }
 }
 
@@ -96,8 +98,15 @@ impl CoverageSource for CoveredLlvm {
         patches: &[Patch],
     ) -> Result<CoveredRun> {
         let image = Image { library: armed.library.clone(), watch_list: Some(armed.list_file().to_owned()) };
-        let (outcome, addresses) = self.llvm.run_on(&image, crew, program, recipe, limits, patches)?;
-        Ok(CoveredRun::in_order(outcome, self.table.blocks_at(&addresses)))
+        let key = key_of(program, recipe, limits, patches);
+        // Watched runs are about what is executed, to the end.
+        let known = armed.is_empty().then(|| self.known.codes(&key));
+        let ran = self.llvm.run_on(&image, crew, program, recipe, limits, Changed { patches, known })?;
+        let outcome = match ran.code {
+            Some(code) => self.known.remembered(key, code, ran.outcome),
+            None => ran.outcome,
+        };
+        Ok(CoveredRun { code: ran.code, ..CoveredRun::in_order(outcome, self.table.blocks_at(&ran.executed)) })
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {
@@ -106,6 +115,18 @@ impl CoverageSource for CoveredLlvm {
 
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {
         self_check(self, crew)
+    }
+}
+
+/// What else than the optimised module decides on a run: how code is generated, by which compiler, and for how long it may run.
+fn key_of(program: &Program, recipe: &Recipe, limits: &Limits, patches: &[Patch]) -> String {
+    let faults: Vec<&Patch> = patches.iter().filter(|patch| patch.lasting).collect();
+    match recipe {
+        Recipe::Passes { passes, llvm_args, front_end } => {
+            let level = FrontEnd::of(passes, front_end.as_deref()).codegen_level();
+            format!("{} {level} {} {faults:?} {}", program.id().0, limits.run_seconds, llvm_args.join(" "))
+        }
+        Recipe::Options(_) => String::new(),
     }
 }
 

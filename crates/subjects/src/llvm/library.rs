@@ -50,6 +50,9 @@ c_api! {
     set_verify_each = "LLVMPassBuilderOptionsSetVerifyEach": fn(Handle, c_int);
     run_passes = "LLVMRunPasses": fn(Handle, Text, Handle, Handle) -> Handle;
     get_error_message = "LLVMGetErrorMessage": fn(Handle) -> *mut c_char;
+    write_bitcode = "LLVMWriteBitcodeToMemoryBuffer": fn(Handle) -> Handle;
+    buffer_start = "LLVMGetBufferStart": fn(Handle) -> *const u8;
+    buffer_size = "LLVMGetBufferSize": fn(Handle) -> usize;
     verify_module = "LLVMVerifyModule": fn(Handle, c_int, *mut *mut c_char) -> c_int;
     link_in_mcjit = "LLVMLinkInMCJIT": fn();
     initialize_mcjit_options = "LLVMInitializeMCJITCompilerOptions": fn(Handle, usize);

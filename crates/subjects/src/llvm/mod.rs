@@ -7,6 +7,7 @@ mod covered_check;
 mod crash;
 mod describe;
 mod front_end_batch;
+mod known_modules;
 mod library;
 mod pass_list;
 mod probe;

@@ -46,6 +46,8 @@ pub struct Board {
     pub compile_cpu: AtomicU64,
     /// Address space in use when the test stopped, in bytes.
     pub address_space: AtomicU64,
+    /// What stands for the optimised module; zero if that is not known.
+    pub code: AtomicU64,
 }
 
 /// The mapping of a [`Board`], kept for the life of a server.

@@ -17,7 +17,7 @@ use crate::llvm::scoreboard::{Board, STAGES, Scoreboard, Stop, monotonic_nanosec
 use crate::llvm::shape::ModuleShape;
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
 use crate::process::{ChildLimits, Ending, Watched, apply_limits, pipe, watch};
-use crate::worker::LlvmTest;
+use crate::worker::{LlvmTest, Reply};
 
 pub struct ModuleServer<'a> {
     library: &'a Library,
@@ -67,8 +67,8 @@ impl<'a> ModuleServer<'a> {
         Ok(watch(watched, &time_left, limits.output_bytes, directory, u64::MAX))
     }
 
-    /// Runs one test in a forked process; gives also the watched blocks it executed. An error means that it could not be started.
-    pub fn test(&mut self, test: &LlvmTest) -> Result<(Outcome, Vec<u32>), String> {
+    /// Runs one test in a forked process. An error means that it could not be started.
+    pub fn test(&mut self, test: &LlvmTest) -> Result<Reply, String> {
         let module = *self.modules.get(&test.module).ok_or("that module is not loaded")?;
         let board = self.scoreboard.as_ref().ok_or("no shared memory could be had")?;
         let run = || -> Result<(u64, Ending), String> {
@@ -84,7 +84,8 @@ impl<'a> ModuleServer<'a> {
             (started, ending) = run()?;
         }
         let executed = self.traps.map(|traps| traps.seen()).unwrap_or_default();
-        Ok((observe(board.board(), &ending, test, started), executed))
+        let code = Some(board.board().code.load(Relaxed)).filter(|code| *code != 0);
+        Ok(Reply::Tested { outcome: observe(board.board(), &ending, test, started), executed, code })
     }
 
     /// The shape of a loaded module, read off in a forked process.

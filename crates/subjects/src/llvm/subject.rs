@@ -90,6 +90,25 @@ pub struct Llvm {
     pub(super) front_ends: FrontEndLines,
 }
 
+/// What is different in a run.
+#[derive(Default)]
+pub(crate) struct Changed<'a> {
+    /// Changes of the library's text.
+    pub patches: &'a [Patch],
+    /// As in [`LlvmTest`].
+    pub known: Option<Vec<u64>>,
+}
+
+/// What a run gave.
+#[derive(Debug, Default)]
+pub(crate) struct Ran {
+    pub outcome: Outcome,
+    /// Addresses of the watched blocks that were executed.
+    pub executed: Vec<u32>,
+    /// What stands for the optimised module, where that was asked for.
+    pub code: Option<u64>,
+}
+
 impl Llvm {
     pub fn new(name: &str, major: u32, version: &str, paths: LlvmPaths) -> Llvm {
         let identity = Identity {
@@ -115,7 +134,7 @@ impl Llvm {
 
     /// Runs a recipe from the front end on; what [`Subject::run`] does.
     pub fn run_recipe(&self, crew: &mut Crew, program: &Program, recipe: &Recipe, limits: &Limits) -> Result<Outcome> {
-        Ok(self.run_on(&self.plain_image(), crew, program, recipe, limits, &[])?.0)
+        Ok(self.run_on(&self.plain_image(), crew, program, recipe, limits, Changed::default())?.outcome)
     }
 
     /// The library as it was installed.
@@ -123,8 +142,7 @@ impl Llvm {
         Image { library: self.paths.library.clone(), watch_list: None }
     }
 
-    /// Runs a recipe on one of the library's images; gives also the addresses of the watched
-    /// blocks that were executed.
+    /// Runs a recipe on one of the library's images.
     pub(crate) fn run_on(
         &self,
         image: &Image,
@@ -132,15 +150,15 @@ impl Llvm {
         program: &Program,
         recipe: &Recipe,
         limits: &Limits,
-        patches: &[Patch],
-    ) -> Result<(Outcome, Vec<u32>)> {
+        changed: Changed,
+    ) -> Result<Ran> {
         let Recipe::Passes { passes, llvm_args, front_end } = recipe else {
             bail!("{}: takes a pipeline (`passes`), not driver options such as `{recipe}` (`failing`)", self.name());
         };
         let front_end = FrontEnd::of(passes, front_end.as_deref());
         let module = match self.module(image, crew, program, &front_end, limits)? {
             Ok(module) => module,
-            Err(outcome) => return Ok((outcome, Vec::new())),
+            Err(outcome) => return Ok(Ran { outcome, ..Ran::default() }),
         };
         let directory = crew.fresh_directory()?;
         let test = LlvmTest {
@@ -151,15 +169,16 @@ impl Llvm {
             codegen: true,
             directory: directory.clone(),
             limits: limits.clone(),
-            patches: patches.to_vec(),
+            patches: changed.patches.to_vec(),
+            known: changed.known,
         };
         let served = crew.library(image, &program.id().0, &Request::Test(test));
         crew.discard(&directory)?;
         match served? {
-            Served::Reply(Reply::Tested { outcome, executed }) => Ok((outcome, executed)),
+            Served::Reply(Reply::Tested { outcome, executed, code }) => Ok(Ran { outcome, executed, code }),
             Served::Reply(Reply::Refused(message)) => bail!("{}: {message}", self.name()),
             Served::Reply(other) => bail!("{}: a worker answered out of turn: {other:?}", self.name()),
-            Served::Died(how) => Ok((Outcome::stopped(Stage::Run, unwatched(&how)), Vec::new())),
+            Served::Died(how) => Ok(Ran { outcome: Outcome::stopped(Stage::Run, unwatched(&how)), ..Ran::default() }),
         }
     }
 

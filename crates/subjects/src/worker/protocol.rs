@@ -28,6 +28,9 @@ pub struct LlvmTest {
     pub limits: Limits,
     /// Changes of the library's text for this test; only where its blocks are watched.
     pub patches: Vec<Patch>,
+    /// What stands for optimised modules whose behaviour is known: such a one is not compiled further. With none the module
+    /// is not looked at.
+    pub known: Option<Vec<u64>>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -69,6 +72,8 @@ pub enum Reply {
         outcome: Outcome,
         /// Addresses of the watched blocks that the compiler executed, in the order in which it first did.
         executed: Vec<u32>,
+        /// What stands for the optimised module, if that was asked for and there is one.
+        code: Option<u64>,
     },
     Shape(ModuleShape),
     /// The process that held the modules died over the request.

@@ -184,12 +184,12 @@ fn serve_modules(library: &Library, traps: Option<&Traps>) -> io::Result<bool> {
                 Err(message) => Reply::Refused(message),
             },
             Request::Test(test) => match server.test(&test) {
-                Ok((outcome, executed)) => Reply::Tested { outcome, executed },
+                Ok(tested) => tested,
                 Err(message) => Reply::Refused(message),
             },
             Request::Shape { module, limits } => match server.shape(module, &limits) {
                 Ok(Ok(shape)) => Reply::Shape(shape),
-                Ok(Err(outcome)) => Reply::Tested { outcome, executed: Vec::new() },
+                Ok(Err(outcome)) => Reply::Tested { outcome, executed: Vec::new(), code: None },
                 Err(message) => Reply::Refused(message),
             },
             Request::Command(_) | Request::Forked(_) => Reply::Refused("this worker tests modules only".into()),

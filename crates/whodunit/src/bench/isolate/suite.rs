@@ -114,7 +114,7 @@ mod tests {
             file: "llvm/lib/Transforms/Scalar/LICM.cpp".to_owned(),
             function: "hoist".to_owned(),
             change: Change::InvertBranch,
-            patch: Patch { address: 125, bytes: vec![0x74] },
+            patch: Patch { address: 125, bytes: vec![0x74], lasting: false },
             kind: "wrong-code".to_owned(),
             recipe: Recipe::Options(vec!["-O2".to_owned()]),
             program: program.id().0,

@@ -1,0 +1,77 @@
+//! What came of optimised modules that were compiled and run before: most changes of the optimiser's text leave a module as
+//! it was, and then it need not be compiled again.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard};
+
+use crate::outcome::{End, Outcome, Stage};
+
+/// By program and settings, and then by what stands for the module.
+#[derive(Debug, Default)]
+pub(super) struct KnownModules(Mutex<HashMap<String, HashMap<u64, Outcome>>>);
+
+/// Modules that are remembered of one program, and programs, before all are forgotten.
+const MOST_MODULES: usize = 256;
+const MOST_PROGRAMS: usize = 64;
+
+impl KnownModules {
+    /// The modules of a program that need not be compiled.
+    pub fn codes(&self, key: &str) -> Vec<u64> {
+        self.lock().get(key).into_iter().flat_map(HashMap::keys).copied().collect()
+    }
+
+    /// What is known of a module, else what was seen of it just now.
+    pub fn remembered(&self, key: String, code: u64, seen: Outcome) -> Outcome {
+        let mut all = self.lock();
+        if let Some(known) = all.get(&key).and_then(|of| of.get(&code)) {
+            return known.clone();
+        }
+        let ran = seen.last().is_some_and(|report| report.stage == Stage::Run);
+        // A limit may be the machine's doing, and is not remembered; nor is what did not get as far as to run.
+        if ran && !seen.stages.iter().any(|report| matches!(report.end, End::Limit(_))) {
+            if all.len() >= MOST_PROGRAMS && !all.contains_key(&key) {
+                all.clear();
+            }
+            let of = all.entry(key).or_default();
+            if of.len() >= MOST_MODULES {
+                of.clear();
+            }
+            of.insert(code, seen.clone());
+        }
+        seen
+    }
+
+    /// A poisoned map is still a map.
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, HashMap<u64, Outcome>>> {
+        self.0.lock().unwrap_or_else(|poison| poison.into_inner())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outcome::StageReport;
+
+    fn ended(stage: Stage, end: End, seconds: f64) -> Outcome {
+        Outcome { stages: vec![StageReport { stage, end, seconds }], ..Outcome::default() }
+    }
+
+    #[test]
+    fn what_ran_is_remembered_by_program_and_module() {
+        let known = KnownModules::default();
+        let first = ended(Stage::Run, End::Done, 1.0);
+        assert_eq!(known.remembered("a".into(), 7, first.clone()), first);
+        assert_eq!(known.codes("a"), [7]);
+        let cut_short = ended(Stage::Verify, End::Done, 2.0);
+        assert_eq!(known.remembered("a".into(), 7, cut_short.clone()), first);
+        assert_eq!(known.remembered("b".into(), 7, cut_short.clone()), cut_short);
+        assert!(known.codes("b").is_empty());
+    }
+
+    #[test]
+    fn limits_are_not_remembered() {
+        let known = KnownModules::default();
+        known.remembered("a".into(), 7, ended(Stage::Run, End::Limit(crate::limits::Limit::Time), 1.0));
+        assert!(known.codes("a").is_empty());
+    }
+}
