@@ -9,7 +9,7 @@ use anyhow::Result;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
-use whodunit_isolation::{BlockSet, Candidate, Remedy, Repair};
+use whodunit_isolation::{Candidate, Remedy, Repair};
 use whodunit_subjects::{Change, Crew, Limits, Site};
 use whodunit_triage::Team;
 
@@ -29,18 +29,9 @@ const WITNESSES: usize = 3;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interventions {
     pub repairs: Vec<Repair>,
-    /// What the compiler executed with them, once for each code that came out.
-    pub executed: Vec<BlockSet>,
     /// Blocks in which something was changed in vain.
     pub vain: Vec<u32>,
     pub tried: u32,
-}
-
-/// A change that makes the bug go away, what the compiler executed with it, and what stands for the code that came out.
-struct Mended {
-    repair: Repair,
-    executed: BlockSet,
-    code: Option<u64>,
 }
 
 /// When to end, and what to draw from.
@@ -77,7 +68,6 @@ pub(crate) fn intervene(
     let bystanders = scene.bystanders(team.one())?;
     let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
     let mut found = Interventions::default();
-    let mut effects: HashMap<u64, u32> = HashMap::new();
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
             break;
@@ -90,14 +80,7 @@ pub(crate) fn intervene(
             let Some(repair) = repair else { continue };
             found.tried += 1;
             match repair {
-                Some(Mended { repair, executed, code }) => {
-                    let number = effects.len() as u32;
-                    let effect = code.map(|code| *effects.entry(code).or_insert(number));
-                    if effect.is_none_or(|effect| effect == number) {
-                        found.executed.push(executed);
-                    }
-                    found.repairs.push(Repair { effect, ..repair });
-                }
+                Some(repair) => found.repairs.push(repair),
                 None => found.vain.push(site.block),
             }
         }
@@ -113,8 +96,10 @@ fn tried(
     site: &Site,
     (itself, witnesses, bystanders): (&Standing, &[Standing], &[Bystander]),
     limits: &Limits,
-) -> Result<Option<Mended>> {
-    let Some(code) = scene.mended_with(crew, &site.patch, itself, limits)? else { return Ok(None) };
+) -> Result<Option<Repair>> {
+    if !scene.is_right_with(crew, &site.patch, itself, limits)? {
+        return Ok(None);
+    }
     let executed = scene.executed_with(crew, &site.patch)?;
     let similarity = scene.failing.intersection_len(&executed) as f64 / scene.failing.len().max(1) as f64;
     let mut right = 0.0;
@@ -127,8 +112,7 @@ fn tried(
         untouched += f64::from(u8::from(scene.leaves_alone(crew, &site.patch, bystander, limits)?));
     }
     let specific = if bystanders.is_empty() { 1.0 } else { untouched / bystanders.len() as f64 };
-    let repair = Repair { block: site.block, remedy: remedy(site.change), similarity, harmless, specific, effect: None };
-    Ok(Some(Mended { repair, executed, code }))
+    Ok(Some(Repair { block: site.block, remedy: remedy(site.change), similarity, harmless, specific }))
 }
 
 fn remedy(change: Change) -> Remedy {

@@ -33,8 +33,6 @@ pub struct Scene {
     pub(crate) subject: Arc<dyn Subject>,
     pub(crate) source: Arc<dyn CoverageSource>,
     pub(crate) kind: Kind,
-    /// Tells the bug from others.
-    pub(crate) test: BugTest,
     pub(crate) program: Program,
     recipe: Recipe,
     /// As the bug folder has it, but for passes that do not matter.
@@ -110,7 +108,6 @@ impl Scene {
             subject,
             source,
             kind: bug.folder.kind,
-            test,
             program: bug.program.clone(),
             recipe,
             given,
@@ -130,7 +127,7 @@ impl Scene {
             spent: Duration::ZERO,
         };
         progress("watching the bug");
-        let right = scene.test.right_recipe();
+        let right = test.right_recipe();
         let mut scene = scene.with_failing_run(&right, registry, crew)?;
         scene.narrow_views(&suspects, &right, crew)?;
         scene.spent = began.elapsed();
@@ -322,7 +319,7 @@ impl Scene {
         addresses.filter_map(block_at).map(|block| block as u32).collect()
     }
 
-    pub(crate) fn view_of_recipes(&self) -> &View {
+    fn view_of_recipes(&self) -> &View {
         self.of_recipes.as_ref().unwrap_or(&self.whole)
     }
 

@@ -12,7 +12,7 @@ use rand_pcg::Pcg64;
 use serde::Serialize;
 use whodunit_isolation::{
     BlockMap, BlockSet, Candidate, CaseFile, CaseWriter, Counting, Formula, Judged, NEARNESS, Ranking, Repair,
-    SettleRule, Settling, Spectrum, StrategyEntry, Weights, WitnessKind, WitnessProgram, WitnessVerdict, blend, rank, rank_files,
+    SettleRule, Settling, Spectrum, StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, rank, rank_files,
 };
 use whodunit_subjects::Change;
 use whodunit_triage::Team;
@@ -123,9 +123,6 @@ pub fn investigate(
         let judged = judge_all(scene, &candidates, team, &out_of_time)?;
         let kept = supply.learn(&judged);
         state.learn(&candidates, &judged, &kept);
-        if strategy.blends {
-            state.watch_failing(&candidates, &judged, team)?;
-        }
         state.progress.seconds = started.elapsed().as_secs_f64();
         report(&state.progress);
     }
@@ -168,10 +165,6 @@ const TOP: usize = 5;
 
 /// The share of the time that a strategy which blends spends on witnesses.
 const WITNESS_SHARE: f64 = 0.4;
-
-/// Runs in which the bug shows that are watched besides the first: in all, and of one proposal.
-const MOST_FAILING: usize = 16;
-const FAILING_AT_ONCE: usize = 2;
 
 /// What a search has gathered.
 struct State<'a> {
@@ -263,18 +256,6 @@ impl<'a> State<'a> {
         self.remember(Trace { candidate: candidate.clone(), similarity });
     }
 
-    /// Watches a few more runs in which the bug shows, some of each proposal, so that they are of all kinds.
-    fn watch_failing(&mut self, candidates: &[Candidate], judged: &[Judged], team: &mut Team) -> Result<()> {
-        let left = MOST_FAILING.saturating_sub(self.case.file().also_failing.len());
-        let failing = judged.iter().filter(|one| one.verdict == WitnessVerdict::Failing);
-        let some: Vec<&Candidate> =
-            failing.map(|one| &candidates[one.index]).take(left.min(FAILING_AT_ONCE)).collect();
-        let scene = self.scene;
-        let seen = team.map(&some, |crew, candidate| scene.executed_while_failing(crew, candidate))?;
-        seen.into_iter().flatten().for_each(|executed| self.case.add_failing(&executed));
-        Ok(())
-    }
-
     /// The crash stack, and interventions for as long as there is time.
     fn gather_clues(
         &mut self,
@@ -297,14 +278,11 @@ impl<'a> State<'a> {
             interrupt: settings.interrupt,
             changes: settings.interventions,
         };
-        let mut mended = 0;
         let found = intervene(self.scene, &suspicion, &witnesses, &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
             progress.interventions = found.tried;
             let new = &found.repairs[progress.repairs as usize..];
             new.iter().for_each(|repair| case.add_repair(*repair));
-            found.executed[mended..].iter().for_each(|executed| case.add_witness(WitnessKind::Mended, executed));
-            mended = found.executed.len();
             if !new.is_empty() {
                 progress.repairs = found.repairs.len() as u32;
                 progress.top = top_of(case.file(), formula);

@@ -45,19 +45,6 @@ impl Scene {
         }
     }
 
-    /// What the compiler executes on a candidate on which it goes wrong as on the bug; none if it goes wrong some other way.
-    pub(crate) fn executed_while_failing(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<BlockSet>> {
-        let Some(Standing { program, recipe, expectation }) = self.standing(crew, candidate)? else { return Ok(None) };
-        let view = match candidate {
-            Candidate::Program(_) => self.view_of_programs(),
-            Candidate::Sequence(_) | Candidate::Options(_) => self.view_of_recipes(),
-        };
-        let run = self.source.run(crew, &program, &recipe, &self.limits, &view.armed, &self.changes(None))?;
-        let run = run.until(&self.source.last_words(), self.source.table());
-        let same = self.test.recognises(self.verdict_on(expectation.as_ref(), &run.outcome));
-        Ok(same.then(|| view.executed(run.blocks)))
-    }
-
     /// The places in the blocks that the failing run executed where the text can be changed so.
     pub(crate) fn places(&self, changes: &[Change]) -> Result<Vec<Site>> {
         let table = self.source.table();
@@ -76,22 +63,10 @@ impl Scene {
         standing: &Standing,
         limits: &Limits,
     ) -> Result<bool> {
-        Ok(self.mended_with(crew, patch, standing, limits)?.is_some())
-    }
-
-    /// The same, with what stands for the code that the compiler then writes, where it is known.
-    pub(crate) fn mended_with(
-        &self,
-        crew: &mut Crew,
-        patch: &Patch,
-        standing: &Standing,
-        limits: &Limits,
-    ) -> Result<Option<Option<u64>>> {
         let Standing { program, recipe, expectation } = standing;
         let changes = self.changes(Some(patch));
         let run = self.source.run(crew, program, recipe, limits, &self.unwatched, &changes)?;
-        let is_right = self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree;
-        Ok(is_right.then_some(run.code))
+        Ok(self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree)
     }
 
     /// What runs with a changed text may take: many a change makes an endless loop, and to wait for

@@ -19,9 +19,6 @@ pub struct CaseFile {
     /// The same blocks in the order in which the failing run first executed them; empty if that is not known.
     pub in_order: Vec<Block>,
     pub witnesses: Vec<Witness>,
-    /// Of runs near the failing one in which the bug shows too, the blocks of the failing run that they did not execute.
-    #[serde(default)]
-    pub also_failing: Vec<BlockSet>,
     /// A block of each function on the crash stack that was executed, innermost first.
     pub stack: Vec<Block>,
     /// Changes of the compiler that make the bug go away.
@@ -45,8 +42,6 @@ pub enum WitnessKind {
     Sequence,
     Options,
     Program,
-    /// The compiler's text.
-    Mended,
 }
 
 impl From<&Candidate> for WitnessKind {
@@ -87,23 +82,14 @@ impl CaseWriter {
 
     /// The nearest are kept when there are too many: far ones say little, and an hour brings tens of thousands.
     pub fn add_witness(&mut self, kind: WitnessKind, executed: &BlockSet) {
-        self.file.witnesses.push(Witness { kind, missed: self.missed(executed) });
+        let mut here = vec![false; self.failing.len()];
+        self.failing.for_each_common(executed, |position| here[position] = true);
+        let missed = (0..).zip(here).filter(|(_, here)| !here).map(|(place, _)| place).collect();
+        self.file.witnesses.push(Witness { kind, missed });
         if self.file.witnesses.len() >= 2 * MOST_WITNESSES {
             self.file.witnesses.sort_by_key(|witness| witness.missed.len());
             self.file.witnesses.truncate(MOST_WITNESSES);
         }
-    }
-
-    /// A run in which the bug shows too: what it did not execute is not needed for the bug.
-    pub fn add_failing(&mut self, executed: &BlockSet) {
-        self.file.also_failing.push(self.missed(executed));
-    }
-
-    /// The blocks of the failing run that another did not execute, by their places.
-    fn missed(&self, executed: &BlockSet) -> BlockSet {
-        let mut here = vec![false; self.failing.len()];
-        self.failing.for_each_common(executed, |position| here[position] = true);
-        (0..).zip(here).filter(|(_, here)| !here).map(|(place, _)| place).collect()
     }
 
     /// What the failing run did not execute is left out, here and below.
@@ -141,22 +127,7 @@ impl CaseFile {
                 }
             }
         }
-        Spectrum::of_missed(&missed, self.witnesses.len() as u32).with_failures(self.failures())
-    }
-
-    /// The share of failing runs that executed each block; nothing if there is but one.
-    fn failures(&self) -> Vec<f64> {
-        if self.also_failing.is_empty() {
-            return Vec::new();
-        }
-        let one = 1.0 / (1 + self.also_failing.len()) as f64;
-        let mut shares = vec![1.0; self.map.blocks.len()];
-        for block in self.also_failing.iter().flat_map(BlockSet::iter) {
-            if let Some(share) = shares.get_mut(block as usize) {
-                *share = f64::max(*share - one, 0.0);
-            }
-        }
-        shares
+        Spectrum::of_missed(&missed, self.witnesses.len() as u32)
     }
 }
 
@@ -178,16 +149,6 @@ mod tests {
         }
         assert_eq!(case.file().spectrum(0.0), plain);
         assert_eq!(CaseFile::default().spectrum(1.0), Spectrum::new(BlockSet::default()));
-    }
-
-    #[test]
-    fn what_other_failing_runs_did_not_execute_is_less_suspicious() {
-        let map = crate::block_map::tests::map_of(&[("a.cpp", 3)]);
-        let mut case = CaseWriter::new(&[0, 1, 2].into(), &map, None);
-        case.add_witness(WitnessKind::Program, &[0].into());
-        case.add_failing(&[0, 1].into());
-        let counts: Vec<_> = case.file().spectrum(0.0).iter().map(|(_, counts)| (counts.ef, counts.nf)).collect();
-        assert_eq!(counts, [(1.0, 0.0), (1.0, 0.0), (0.5, 0.5)]);
     }
 
     #[test]

@@ -39,9 +39,6 @@ pub struct Repair {
     /// this bug alone.
     #[serde(default = "one")]
     pub specific: f64,
-    /// Number of the code that comes out with it, where known: changes that come to the same thing have the same.
-    #[serde(default)]
-    pub effect: Option<u32>,
 }
 
 fn one() -> f64 {
@@ -53,7 +50,7 @@ impl Repair {
     ///
     /// ```
     /// use whodunit_isolation::{Remedy, Repair};
-    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0, specific: 1.0, effect: None };
+    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0, specific: 1.0 };
     /// let off = Repair { similarity: 0.3, ..near };
     /// assert!(near.weight() > 4.0 * off.weight());
     /// ```
@@ -170,8 +167,10 @@ fn shares(
     let mut total: HashMap<u32, f64> = HashMap::new();
     // A frame in a function that every witness executed too says little.
     let frames = case.stack.iter().zip(std::iter::successors(Some(1.0), |weight| Some(weight * FADING)));
-    let stack = gathered(frames.map(|(block, weight)| (*block, weight * suspicion.block(*block))), &group_of);
-    let repairs = gathered(best_repairs(case).into_iter(), &group_of);
+    // How often a file calls itself is no evidence: its best frame counts.
+    let stack = frames.map(|(block, weight)| (*block, weight * suspicion.block(*block)));
+    let stack = gathered(stack, &group_of, f64::max);
+    let repairs = gathered(best_repairs(case).into_iter(), &group_of, |sum, amount| sum + amount);
     for (evidence, weight, least) in [(stack, weights.stack, f64::MIN_POSITIVE), (repairs, weights.repairs, FAINT)] {
         let most = evidence.values().copied().fold(least, f64::max);
         for (group, amount) in evidence {
@@ -182,38 +181,28 @@ fn shares(
 }
 
 /// What mends the bug, block by block: a comparison and its branch are one decision, in however many ways it was changed.
-/// And all decisions that come to the same code, such as to keep out of a loop, are one piece of evidence, which they share.
 fn best_repairs(case: &CaseFile) -> BTreeMap<Block, f64> {
-    let mut best: BTreeMap<Block, (f64, Option<u32>)> = BTreeMap::new();
+    let mut best: BTreeMap<Block, f64> = BTreeMap::new();
     for repair in &case.repairs {
-        let found = best.entry(repair.block).or_default();
-        if repair.weight() > found.0 {
-            *found = (repair.weight(), repair.effect);
-        }
+        let weight = best.entry(repair.block).or_default();
+        *weight = weight.max(repair.weight());
     }
-    let mut effects: HashMap<u32, (f64, f64)> = HashMap::new();
-    for (weight, effect) in best.values().filter_map(|(weight, effect)| Some((weight, (*effect)?))) {
-        let (most, sum) = effects.entry(effect).or_default();
-        (*most, *sum) = (most.max(*weight), *sum + weight);
-    }
-    let share = |(weight, effect): (f64, Option<u32>)| match effect.and_then(|effect| effects.get(&effect)) {
-        Some((most, sum)) => weight * most / sum.max(f64::MIN_POSITIVE),
-        None => weight,
-    };
-    best.into_iter().map(|(block, found)| (block, share(found))).collect()
+    best
 }
 
 fn gathered(
     evidence: impl Iterator<Item = (Block, f64)>,
     group_of: &impl Fn(Block) -> Option<u32>,
+    together: impl Fn(f64, f64) -> f64,
 ) -> HashMap<u32, f64> {
-    let mut sums: HashMap<u32, f64> = HashMap::new();
+    let mut all: HashMap<u32, f64> = HashMap::new();
     for (block, amount) in evidence {
         if let Some(group) = group_of(block) {
-            *sums.entry(group).or_default() += amount;
+            let here = all.entry(group).or_default();
+            *here = together(*here, amount);
         }
     }
-    sums
+    all
 }
 
 #[cfg(test)]
@@ -228,21 +217,10 @@ mod tests {
         let map = map_of(&[("a.cpp", 2)]);
         let mut case = CaseWriter::new(&(0..2).collect(), &map, None);
         for (block, similarity) in [(0, 0.5), (0, 0.9), (1, 0.7)] {
-            case.add_repair(Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0, effect: None });
+            case.add_repair(Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0 });
         }
         let weights: Vec<f64> = best_repairs(case.file()).into_values().collect();
         assert_eq!(weights, [0.9f64.powi(LIKENESS), 0.7f64.powi(LIKENESS)]);
-    }
-
-    #[test]
-    fn decisions_that_come_to_the_same_code_share_what_one_of_them_says() {
-        let map = map_of(&[("a.cpp", 4)]);
-        let mut case = CaseWriter::new(&(0..4).collect(), &map, None);
-        for (block, effect) in [(0, Some(7)), (1, Some(7)), (2, Some(8)), (3, None)] {
-            case.add_repair(Repair { block, remedy: Remedy::Branch, similarity: 1.0, harmless: 1.0, specific: 1.0, effect });
-        }
-        let weights: Vec<f64> = best_repairs(case.file()).into_values().collect();
-        assert_eq!(weights, [0.5, 0.5, 1.0, 1.0]);
     }
 
     /// The file at the top, if one stands there alone.
@@ -266,9 +244,15 @@ mod tests {
         };
         assert_eq!(first(&[], &[]), "");
         assert_eq!(first(&[3, 1], &[]), "b.cpp");
-        let repair = |block, similarity| Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0, effect: None };
+        let repair = |block, similarity| Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0 };
         let repairs = [repair(5, 0.9), repair(4, 0.9), repair(1, 0.9), repair(2, 0.1), repair(3, 0.1)];
         assert_eq!(first(&[], &repairs), "c.cpp");
+    }
+
+    #[test]
+    fn a_file_that_calls_itself_counts_by_its_innermost_frame() {
+        let witnesses = [[0, 2].as_slice()];
+        assert_eq!(first(&[("a.cpp", 2), ("b.cpp", 6)], &witnesses, &[1, 3, 4, 5, 6, 7], &[]), "a.cpp");
     }
 
     #[test]

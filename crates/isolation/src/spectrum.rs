@@ -57,27 +57,19 @@ pub struct Spectrum {
     witnesses: u32,
     /// What they count for together.
     weight: f64,
-    /// The share of failing runs that executed each block; empty if there is but the one.
-    failures: Vec<f64>,
 }
 
 impl Spectrum {
     pub fn new(failing: BlockSet) -> Spectrum {
         let passing = vec![0.0; failing.len()];
-        Spectrum { failing, passing, witnesses: 0, weight: 0.0, failures: Vec::new() }
+        Spectrum { failing, passing, witnesses: 0, weight: 0.0 }
     }
 
     /// From how much weight of the witnesses did not execute each block; they weigh one on average.
     pub(crate) fn of_missed(missed: &[f64], witnesses: u32) -> Spectrum {
         let weight = f64::from(witnesses);
         let passing = missed.iter().map(|missed| (weight - missed).max(0.0)).collect();
-        Spectrum { failing: (0..missed.len() as u32).collect(), passing, witnesses, weight, failures: Vec::new() }
-    }
-
-    /// With the share of several failing runs that executed each block. Together they count as one: how many there are
-    /// says nothing about the bug.
-    pub(crate) fn with_failures(self, failures: Vec<f64>) -> Spectrum {
-        Spectrum { failures, ..self }
+        Spectrum { failing: (0..missed.len() as u32).collect(), passing, witnesses, weight }
     }
 
     /// Counts a passing run in.
@@ -102,9 +94,7 @@ impl Spectrum {
 
     /// The counts of every block the failing run executed, by block number.
     pub fn iter(&self) -> impl Iterator<Item = (Block, Counts)> + '_ {
-        let failures = self.failures.iter().copied().chain(std::iter::repeat(1.0));
-        let counts = self.passing.iter().zip(failures).map(|(ep, ef)| self.counts_with(*ep, ef));
-        self.failing.iter().zip(counts)
+        self.failing.iter().zip(&self.passing).map(|(block, ep)| (block, self.counts_with(*ep)))
     }
 
     /// The counts of one block, if the failing run executed it.
@@ -112,7 +102,8 @@ impl Spectrum {
         self.iter().find(|(other, _)| *other == block).map(|(_, counts)| counts)
     }
 
-    fn counts_with(&self, ep: f64, ef: f64) -> Counts {
-        Counts { ef, ep, nf: 1.0 - ef, np: (self.weight - ep).max(0.0) }
+    /// There is one failing run, and it executed all that is counted here.
+    fn counts_with(&self, ep: f64) -> Counts {
+        Counts { ef: 1.0, ep, nf: 0.0, np: (self.weight - ep).max(0.0) }
     }
 }

@@ -18,10 +18,8 @@ const TERMS: &[LeftOut] = &[
     ("the interventions", |_, weights| weights.repairs = 0.0),
     ("nearness of witnesses", |_, weights| weights.nearness = 0.0),
     ("caution with small files", |_, weights| weights.caution = 0.0),
-    ("other failing runs", |case, _| case.also_failing.clear()),
     ("witness programs", |case, _| without(case, WitnessKind::Program)),
     ("witness sequences", |case, _| without(case, WitnessKind::Sequence)),
-    ("mended runs as witnesses", |case, _| without(case, WitnessKind::Mended)),
     ("witness options", |case, _| without(case, WitnessKind::Options)),
 ];
 
