@@ -101,7 +101,7 @@ fn tried(
         return Ok(None);
     }
     let executed = scene.executed_with(crew, &site.patch)?;
-    let similarity = scene.failing.intersection_len(&executed) as f64 / scene.failing.len().max(1) as f64;
+    let similarity = scene.share_executed(&executed);
     let mut right = 0.0;
     for witness in witnesses {
         right += f64::from(scene.is_right_with(crew, &site.patch, witness, limits)?);

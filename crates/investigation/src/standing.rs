@@ -85,6 +85,15 @@ impl Scene {
         })
     }
 
+    /// How much of what is particular to the failing run another one executed. What happens to every program is left out of
+    /// account: a compiler that skips all of this one would still do that.
+    pub(crate) fn share_executed(&self, executed: &BlockSet) -> f64 {
+        let common = self.view_of_programs().granted();
+        let particular = self.failing.len().saturating_sub(common);
+        let executed = self.failing.intersection_len(executed).saturating_sub(common);
+        executed as f64 / particular.max(1) as f64
+    }
+
     /// What the compiler executes on the bug with its text changed.
     pub(crate) fn executed_with(&self, crew: &mut Crew, patch: &Patch) -> Result<BlockSet> {
         let view = self.view_of_programs();

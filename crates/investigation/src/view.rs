@@ -38,6 +38,11 @@ impl View {
         Ok(Some(View { armed: source.arm(&watched, Watch::Traps)?, granted }))
     }
 
+    /// How many blocks of the failing run are taken for executed.
+    pub fn granted(&self) -> usize {
+        self.granted.len()
+    }
+
     /// What a run executed, by what was seen of it.
     pub fn executed(&self, seen: Vec<u32>) -> BlockSet {
         seen.into_iter().chain(self.granted.iter().copied()).collect()

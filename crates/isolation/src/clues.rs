@@ -30,8 +30,8 @@ pub struct Repair {
     pub block: Block,
     #[serde(default)]
     pub remedy: Remedy,
-    /// Share of what the failing run executed that the mended run executed too: a branch that merely
-    /// switches a pass off leaves little.
+    /// Share of what the failing run executed, besides what every program has executed, that the mended run executed too: a
+    /// branch that merely switches a pass off leaves little.
     pub similarity: f64,
     /// Share of the witnesses tried that stay right with it.
     pub harmless: f64,

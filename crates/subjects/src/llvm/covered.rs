@@ -101,12 +101,15 @@ impl CoverageSource for CoveredLlvm {
         let key = key_of(program, recipe, limits, patches);
         // Watched runs are about what is executed, to the end.
         let known = armed.is_empty().then(|| self.known.codes(&key));
-        let ran = self.llvm.run_on(&image, crew, program, recipe, limits, Changed { patches, known })?;
-        let outcome = match ran.code {
-            Some(code) => self.known.remembered(key, code, ran.outcome),
-            None => ran.outcome,
-        };
-        Ok(CoveredRun { code: ran.code, ..CoveredRun::in_order(outcome, self.table.blocks_at(&ran.executed)) })
+        let mut ran = self.llvm.run_on(&image, crew, program, recipe, limits, Changed { patches, known })?;
+        if let Some(code) = ran.code {
+            match self.known.remembered(key, code, ran.outcome) {
+                Some(outcome) => ran.outcome = outcome,
+                // It was forgotten meanwhile.
+                None => ran = self.llvm.run_on(&image, crew, program, recipe, limits, Changed { patches, known: None })?,
+            }
+        }
+        Ok(CoveredRun { code: ran.code, ..CoveredRun::in_order(ran.outcome, self.table.blocks_at(&ran.executed)) })
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {

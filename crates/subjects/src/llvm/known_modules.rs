@@ -20,11 +20,14 @@ impl KnownModules {
         self.lock().get(key).into_iter().flat_map(HashMap::keys).copied().collect()
     }
 
-    /// What is known of a module, else what was seen of it just now.
-    pub fn remembered(&self, key: String, code: u64, seen: Outcome) -> Outcome {
+    /// What is known of a module, else what was seen of it just now; none if that was cut short, because it was known before.
+    pub fn remembered(&self, key: String, code: u64, seen: Outcome) -> Option<Outcome> {
         let mut all = self.lock();
         if let Some(known) = all.get(&key).and_then(|of| of.get(&code)) {
-            return known.clone();
+            return Some(known.clone());
+        }
+        if seen.last().is_some_and(|report| report.stage == Stage::Verify && report.end == End::Done) {
+            return None;
         }
         let ran = seen.last().is_some_and(|report| report.stage == Stage::Run);
         // A limit may be the machine's doing, and is not remembered; nor is what did not get as far as to run.
@@ -38,7 +41,7 @@ impl KnownModules {
             }
             of.insert(code, seen.clone());
         }
-        seen
+        Some(seen)
     }
 
     /// A poisoned map is still a map.
@@ -60,11 +63,11 @@ mod tests {
     fn what_ran_is_remembered_by_program_and_module() {
         let known = KnownModules::default();
         let first = ended(Stage::Run, End::Done, 1.0);
-        assert_eq!(known.remembered("a".into(), 7, first.clone()), first);
+        assert_eq!(known.remembered("a".into(), 7, first.clone()), Some(first.clone()));
         assert_eq!(known.codes("a"), [7]);
         let cut_short = ended(Stage::Verify, End::Done, 2.0);
-        assert_eq!(known.remembered("a".into(), 7, cut_short.clone()), first);
-        assert_eq!(known.remembered("b".into(), 7, cut_short.clone()), cut_short);
+        assert_eq!(known.remembered("a".into(), 7, cut_short.clone()), Some(first));
+        assert_eq!(known.remembered("b".into(), 7, cut_short), None);
         assert!(known.codes("b").is_empty());
     }
 
