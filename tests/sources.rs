@@ -72,7 +72,8 @@ fn a_program_that_lacks_the_piece_that_stops_the_compiler_is_a_witness() {
     let home = Home::new();
     let compiler = counting_compiler(&home);
     add(&home, "counting", compiler.to_str().expect("UTF-8"));
-    let keys = |kind: &str| format!("subject = \"counting\"\nkind = \"{kind}\"\nprogram = \"prog.c\"\nfailing = [\"-O1\"]\n");
+    let keys =
+        |kind: &str| format!("subject = \"counting\"\nkind = \"{kind}\"\nprogram = \"prog.c\"\nfailing = [\"-O1\"]\n");
     let stops = "static int one = 1;\nint main(void) {\n  return one << 3;\n}\n";
     let bug = home.bug("stops", &keys("crash"), ("prog.c", stops));
     let isolate = ["isolate", bug.to_str().expect("UTF-8"), "--strategy", "pieces", "--json"];

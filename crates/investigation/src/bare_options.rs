@@ -4,21 +4,51 @@
 use std::collections::HashSet;
 
 use anyhow::Result;
+use whodunit_oracles::{Expectation, Kind, judge};
 use whodunit_reduction::reduce_sequence;
+use whodunit_subjects::{Crew, Outcome, Recipe};
+use whodunit_triage::BugTest;
 
 /// Tries for switching off; few optimisations are needed for one bug, and their groups are closed in on.
 const MOST_TRIES: u32 = 160;
 
+/// The failing options with as much switched off as the bug does not need. Where the compiler goes wrong some other way than
+/// before, it may be for what was switched off.
+pub(crate) fn bare_recipe(
+    test: &BugTest,
+    expectation: Option<&Expectation>,
+    recipe: Recipe,
+    run: &dyn Fn(&mut Crew, &Recipe) -> Result<Outcome>,
+    crew: &mut Crew,
+) -> Result<Recipe> {
+    let Recipe::Options(failing) = &recipe else { return Ok(recipe) };
+    let subject = test.subject.as_ref();
+    let Some(switches) = subject.switches(crew, &recipe)? else { return Ok(recipe) };
+    let needed = subject.switches(crew, &subject.baseline())?.unwrap_or_default();
+    let seen = run(crew, &recipe)?;
+    let is_the_same = |outcome: &Outcome| match expectation {
+        Some(_) => outcome.behaviour.is_some() && outcome.behaviour == seen.behaviour,
+        None => test.recognises(judge(None, outcome, subject.noise(outcome))),
+    };
+    if test.kind == Kind::Performance || !is_the_same(&seen) {
+        return Ok(recipe);
+    }
+    let all = can_be_off(&switches.turns, &switches.omissions, &needed.omissions);
+    let with = |off: &[String]| Recipe::Options([&failing[..], off].concat());
+    let off = bare_options(&all, |off| Ok(is_the_same(&run(crew, &with(off))?)))?;
+    Ok(with(&off))
+}
+
 /// What can be switched off beside some options: optimisations that are on, then passes in their order that are not
 /// run without optimisation, since those are needed for any code.
-pub(crate) fn can_be_off(turns: &[String], omissions: &[String], needed: &[String]) -> Vec<String> {
+fn can_be_off(turns: &[String], omissions: &[String], needed: &[String]) -> Vec<String> {
     let needed: HashSet<&String> = needed.iter().collect();
     let on = turns.iter().filter(|turn| turn.starts_with("-fno-"));
     on.chain(omissions.iter().filter(|pass| !needed.contains(pass))).cloned().collect()
 }
 
 /// As many of these options as can be added to the failing ones at once, with the bug still showing.
-pub(crate) fn bare_options(all: &[String], mut shows_with: impl FnMut(&[String]) -> Result<bool>) -> Result<Vec<String>> {
+fn bare_options(all: &[String], mut shows_with: impl FnMut(&[String]) -> Result<bool>) -> Result<Vec<String>> {
     let off = |on: &[usize]| -> Vec<String> {
         let on: HashSet<usize> = on.iter().copied().collect();
         (0..).zip(all).filter(|(at, _)| !on.contains(at)).map(|(_, option)| option.clone()).collect()

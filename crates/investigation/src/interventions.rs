@@ -142,7 +142,11 @@ mod tests {
 
     #[test]
     fn the_most_suspicious_come_first_and_the_seed_decides_among_equals() {
-        let site = |block| Site { block, change: Change::InvertBranch, patch: Patch { address: 0, bytes: vec![0], lasting: false } };
+        let site = |block| Site {
+            block,
+            change: Change::InvertBranch,
+            patch: Patch { address: 0, bytes: vec![0], lasting: false },
+        };
         let suspicion: HashMap<u32, f64> = (0..20).map(|block| (block, f64::from(u8::from(block < 5)))).collect();
         let in_order = |seed| -> Vec<u32> {
             let sites = by_suspicion((0..20).rev().map(site).collect(), &suspicion, seed);

@@ -7,6 +7,7 @@ mod buggy_sequence;
 mod bystanders;
 mod interventions;
 mod map;
+mod opening;
 mod programs;
 mod scene;
 mod search;

@@ -10,14 +10,15 @@ use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, CaseWriter, Option
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
-    Armed, CoverageSource, CoveredRun, Crew, End, Frame, Identity, Limits, Outcome, Patch, Pipeline, Recipe, Registry,
-    Stage, Subject, Tier, Watch,
+    Armed, CoverageSource, CoveredRun, Crew, End, Frame, Limits, Outcome, Patch, Pipeline, Recipe, Registry, Subject,
+    Watch,
 };
-use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
+use whodunit_triage::Unfit;
 
-use crate::bare_options::{bare_options, can_be_off};
+use crate::bare_options::bare_recipe;
 use crate::buggy_sequence::minimal_recipe;
 use crate::map::block_map;
+use crate::opening::{candidate_passes, expected, not_watched, option_case, shown};
 use crate::programs::{ProgramJudge, Times};
 use crate::view::View;
 
@@ -345,120 +346,7 @@ impl Scene {
 }
 
 /// Whether a kind that was seen is the one of the bug: where a compiler stops depends on how it is run.
-fn stands_for(seen: Kind, bug: Kind) -> bool {
+pub(crate) fn stands_for(seen: Kind, bug: Kind) -> bool {
     let stops = |kind| matches!(kind, Kind::Crash | Kind::Codegen | Kind::InvalidIr);
     seen == bug || stops(seen) && stops(bug)
-}
-
-/// The test of the bug and the stage at which it shows.
-fn shown(
-    bug: &Bug,
-    subject: &Arc<dyn Subject>,
-    registry: &Registry,
-    limits: &Limits,
-    crew: &mut Crew,
-) -> Result<(BugTest, Option<Stage>)> {
-    let mut last = String::new();
-    for recipe in bug.folder.trigger.failing_recipes() {
-        for kind in kinds_like(bug.folder.kind) {
-            let mut test = BugTest::new(subject.clone(), kind, recipe.clone(), limits.clone()).as_found();
-            match test.observe(crew, &bug.program, registry)? {
-                Tested::Shows(..) => {
-                    let outcome = subject.run(crew, &bug.program, &recipe, limits)?;
-                    return Ok((test, outcome.last().map(|report| report.stage)));
-                }
-                Tested::Not(why) if last.is_empty() => last = why,
-                Tested::Not(_) => {}
-            }
-        }
-    }
-    Err(Unfit(format!(
-        "the bug does not show here ({last}), so there is nothing to isolate; `whodunit test` tells more, and \
-         `whodunit subject list` which versions are installed"
-    ))
-    .into())
-}
-
-fn kinds_like(kind: Kind) -> Vec<Kind> {
-    let others = Kind::ALL.into_iter().filter(|other| *other != kind && stands_for(*other, kind));
-    std::iter::once(kind).chain(others).collect()
-}
-
-fn expected(
-    bug: &Bug,
-    subject: &dyn Subject,
-    registry: &Registry,
-    limits: &Limits,
-    crew: &mut Crew,
-) -> Result<Expectation> {
-    match expectation_for(&bug.folder, &bug.program, subject, registry, limits, crew)? {
-        Ok(expectation) => Ok(expectation),
-        Err(why) => Err(Unfit(format!("what the program should do is not known: {why}")).into()),
-    }
-}
-
-/// Experimental passes have bugs of their own, which would get in the way.
-fn candidate_passes(subject: &dyn Subject, crew: &mut Crew) -> Result<Vec<String>> {
-    let Some(list) = subject.passes(crew)? else { return Ok(Vec::new()) };
-    let fit = list.passes.into_iter().filter(|pass| pass.tier != Tier::Experimental);
-    Ok(fit.map(|pass| pass.element).collect())
-}
-
-/// What can be turned beside the failing options.
-fn option_case(folder: &BugFolder, recipe: &Recipe, subject: &dyn Subject, crew: &mut Crew) -> Result<OptionCase> {
-    let Recipe::Options(failing) = recipe else { return Ok(OptionCase::default()) };
-    let switches = subject.switches(crew, recipe)?.unwrap_or_default();
-    let passing = folder.trigger.passing_recipes().into_iter().chain([subject.baseline()]);
-    let passing = passing.filter_map(|recipe| match recipe {
-        Recipe::Options(options) => Some(options),
-        Recipe::Passes { .. } => None,
-    });
-    Ok(OptionCase {
-        failing: failing.clone(),
-        passing: passing.collect(),
-        turns: switches.turns,
-        omissions: switches.omissions,
-        counters: switches.counters,
-    })
-}
-
-/// The failing options with as much switched off as the bug does not need. Where the compiler goes wrong some other way than
-/// before, it may be for what was switched off.
-fn bare_recipe(
-    test: &BugTest,
-    expectation: Option<&Expectation>,
-    recipe: Recipe,
-    run: &dyn Fn(&mut Crew, &Recipe) -> Result<Outcome>,
-    crew: &mut Crew,
-) -> Result<Recipe> {
-    let Recipe::Options(failing) = &recipe else { return Ok(recipe) };
-    let subject = test.subject.as_ref();
-    let Some(switches) = subject.switches(crew, &recipe)? else { return Ok(recipe) };
-    let needed = subject.switches(crew, &subject.baseline())?.unwrap_or_default();
-    let seen = run(crew, &recipe)?;
-    let is_the_same = |outcome: &Outcome| match expectation {
-        Some(_) => outcome.behaviour.is_some() && outcome.behaviour == seen.behaviour,
-        None => test.recognises(judge(None, outcome, subject.noise(outcome))),
-    };
-    if test.kind == Kind::Performance || !is_the_same(&seen) {
-        return Ok(recipe);
-    }
-    let all = can_be_off(&switches.turns, &switches.omissions, &needed.omissions);
-    let with = |off: &[String]| Recipe::Options([&failing[..], off].concat());
-    let off = bare_options(&all, |off| Ok(is_the_same(&run(crew, &with(off))?)))?;
-    Ok(with(&off))
-}
-
-/// Why a subject's bugs cannot be isolated, and what to do about it.
-fn not_watched(subject: &dyn Subject) -> String {
-    let Identity { name, family, .. } = subject.identity();
-    match family.as_str() {
-        "gcc" => format!(
-            "{name}: a stock GCC is stripped, and its blocks are known from nothing else; \
-             `whodunit subject build {name}` builds it from its sources once, in about half an hour"
-        ),
-        _ => format!(
-            "{name} is a compiler whose blocks cannot be watched; bugs of llvm-N and gcc-N subjects can be isolated"
-        ),
-    }
 }

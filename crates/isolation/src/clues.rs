@@ -244,7 +244,8 @@ mod tests {
         };
         assert_eq!(first(&[], &[]), "");
         assert_eq!(first(&[3, 1], &[]), "b.cpp");
-        let repair = |block, similarity| Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0 };
+        let repair =
+            |block, similarity| Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0 };
         let repairs = [repair(5, 0.9), repair(4, 0.9), repair(1, 0.9), repair(2, 0.1), repair(3, 0.1)];
         assert_eq!(first(&[], &repairs), "c.cpp");
     }

@@ -124,8 +124,12 @@ mod tests {
 
     #[test]
     fn what_follows_the_last_words_is_left_out() {
-        let run =
-            |in_order: Option<Vec<u32>>| CoveredRun { outcome: Outcome::default(), blocks: vec![0, 1, 2, 4], in_order, code: None };
+        let run = |in_order: Option<Vec<u32>>| CoveredRun {
+            outcome: Outcome::default(),
+            blocks: vec![0, 1, 2, 4],
+            in_order,
+            code: None,
+        };
         let seen = run(Some(vec![4, 0, 2, 1])).until(&[1], &table());
         assert_eq!((seen.blocks, seen.in_order), (vec![0, 4], Some(vec![4, 0])));
         assert_eq!(run(Some(vec![4, 0, 2, 1])).until(&[], &table()).blocks, [0, 1, 2, 4]);

@@ -46,7 +46,12 @@ impl CoveredLlvm {
         let directory = cache_dir()?.join(format!("blocks-{}-{}", llvm.name(), archives.fingerprint()?));
         if let Some(table) = read_table(&directory) {
             note_use(&directory);
-            return Ok(CoveredLlvm { llvm: llvm.clone(), library: directory.join(LIBRARY), table, known: KnownModules::default() });
+            return Ok(CoveredLlvm {
+                llvm: llvm.clone(),
+                library: directory.join(LIBRARY),
+                table,
+                known: KnownModules::default(),
+            });
         }
         let parent = directory.parent().context("the cache has a directory")?;
         std::fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
@@ -106,7 +111,9 @@ impl CoverageSource for CoveredLlvm {
             match self.known.remembered(key, code, ran.outcome) {
                 Some(outcome) => ran.outcome = outcome,
                 // It was forgotten meanwhile.
-                None => ran = self.llvm.run_on(&image, crew, program, recipe, limits, Changed { patches, known: None })?,
+                None => {
+                    ran = self.llvm.run_on(&image, crew, program, recipe, limits, Changed { patches, known: None })?
+                }
             }
         }
         Ok(CoveredRun { code: ran.code, ..CoveredRun::in_order(ran.outcome, self.table.blocks_at(&ran.executed)) })

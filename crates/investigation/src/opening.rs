@@ -1,0 +1,104 @@
+//! What is asked before a bug is looked into: whether it shows, what its program should do, and what can be turned beside
+//! its recipe.
+
+use std::sync::Arc;
+
+use anyhow::Result;
+use whodunit_findings::BugFolder;
+use whodunit_isolation::OptionCase;
+use whodunit_oracles::{Expectation, Kind};
+use whodunit_subjects::{Crew, Identity, Limits, Recipe, Registry, Stage, Subject, Tier};
+use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
+
+use crate::scene::{Bug, stands_for};
+
+/// The test of the bug and the stage at which it shows.
+pub(crate) fn shown(
+    bug: &Bug,
+    subject: &Arc<dyn Subject>,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<(BugTest, Option<Stage>)> {
+    let mut last = String::new();
+    for recipe in bug.folder.trigger.failing_recipes() {
+        for kind in kinds_like(bug.folder.kind) {
+            let mut test = BugTest::new(subject.clone(), kind, recipe.clone(), limits.clone()).as_found();
+            match test.observe(crew, &bug.program, registry)? {
+                Tested::Shows(..) => {
+                    let outcome = subject.run(crew, &bug.program, &recipe, limits)?;
+                    return Ok((test, outcome.last().map(|report| report.stage)));
+                }
+                Tested::Not(why) if last.is_empty() => last = why,
+                Tested::Not(_) => {}
+            }
+        }
+    }
+    Err(Unfit(format!(
+        "the bug does not show here ({last}), so there is nothing to isolate; `whodunit test` tells more, and \
+         `whodunit subject list` which versions are installed"
+    ))
+    .into())
+}
+
+fn kinds_like(kind: Kind) -> Vec<Kind> {
+    let others = Kind::ALL.into_iter().filter(|other| *other != kind && stands_for(*other, kind));
+    std::iter::once(kind).chain(others).collect()
+}
+
+pub(crate) fn expected(
+    bug: &Bug,
+    subject: &dyn Subject,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<Expectation> {
+    match expectation_for(&bug.folder, &bug.program, subject, registry, limits, crew)? {
+        Ok(expectation) => Ok(expectation),
+        Err(why) => Err(Unfit(format!("what the program should do is not known: {why}")).into()),
+    }
+}
+
+/// Experimental passes have bugs of their own, which would get in the way.
+pub(crate) fn candidate_passes(subject: &dyn Subject, crew: &mut Crew) -> Result<Vec<String>> {
+    let Some(list) = subject.passes(crew)? else { return Ok(Vec::new()) };
+    let fit = list.passes.into_iter().filter(|pass| pass.tier != Tier::Experimental);
+    Ok(fit.map(|pass| pass.element).collect())
+}
+
+/// What can be turned beside the failing options.
+pub(crate) fn option_case(
+    folder: &BugFolder,
+    recipe: &Recipe,
+    subject: &dyn Subject,
+    crew: &mut Crew,
+) -> Result<OptionCase> {
+    let Recipe::Options(failing) = recipe else { return Ok(OptionCase::default()) };
+    let switches = subject.switches(crew, recipe)?.unwrap_or_default();
+    let passing = folder.trigger.passing_recipes().into_iter().chain([subject.baseline()]);
+    let passing = passing.filter_map(|recipe| match recipe {
+        Recipe::Options(options) => Some(options),
+        Recipe::Passes { .. } => None,
+    });
+    Ok(OptionCase {
+        failing: failing.clone(),
+        passing: passing.collect(),
+        turns: switches.turns,
+        omissions: switches.omissions,
+        counters: switches.counters,
+    })
+}
+
+/// Why a subject's bugs cannot be isolated, and what to do about it.
+pub(crate) fn not_watched(subject: &dyn Subject) -> String {
+    let Identity { name, family, .. } = subject.identity();
+    match family.as_str() {
+        "gcc" => format!(
+            "{name}: a stock GCC is stripped, and its blocks are known from nothing else; \
+             `whodunit subject build {name}` builds it from its sources once, in about half an hour"
+        ),
+        _ => format!(
+            "{name} is a compiler whose blocks cannot be watched; bugs of llvm-N and gcc-N subjects can be isolated"
+        ),
+    }
+}
