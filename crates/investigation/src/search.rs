@@ -106,7 +106,9 @@ pub fn investigate(
     report: &mut dyn FnMut(&Progress),
 ) -> Result<Investigation> {
     let now = Instant::now();
-    let started = now.checked_sub(scene.spent).unwrap_or(now);
+    // Most of the time is for the search all the same: a compiler that hangs takes long to be shown.
+    let spent = scene.spent.min(settings.budget.mul_f64(MOST_OPENING));
+    let started = now.checked_sub(spent).unwrap_or(now);
     let mut random = Pcg64::seed_from_u64(settings.seed);
     let strategy = settings.strategy;
     let mut supply = supply(scene, (strategy.name, &strategy.start), &settings.sources, team, &mut random)?;
@@ -165,6 +167,9 @@ const TOP: usize = 5;
 
 /// The share of the time that a strategy which blends spends on witnesses.
 const WITNESS_SHARE: f64 = 0.4;
+
+/// The share of the budget that making the bug ready may take.
+const MOST_OPENING: f64 = 0.3;
 
 /// What a search has gathered.
 struct State<'a> {

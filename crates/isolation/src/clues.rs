@@ -1,7 +1,7 @@
 //! All evidence weighed together, each kind as a share of its most: what witnesses did not execute, where
 //! the compiler crashed, and which small changes of the compiler make the bug go away.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -167,10 +167,12 @@ fn shares(
     let mut total: HashMap<u32, f64> = HashMap::new();
     // A frame in a function that every witness executed too says little.
     let frames = case.stack.iter().zip(std::iter::successors(Some(1.0), |weight| Some(weight * FADING)));
-    // How often a file calls itself is no evidence: its best frame counts.
-    let stack = frames.map(|(block, weight)| (*block, weight * suspicion.block(*block)));
-    let stack = gathered(stack, &group_of, f64::max);
-    let repairs = gathered(best_repairs(case).into_iter(), &group_of, |sum, amount| sum + amount);
+    // How often a function calls itself is no evidence: its innermost frame counts.
+    let mut seen = HashSet::new();
+    let function_of = |block: &Block| case.map.blocks.get(*block as usize).map(|place| place.function);
+    let frames = frames.filter(|(block, _)| seen.insert(function_of(block)));
+    let stack = gathered(frames.map(|(block, weight)| (*block, weight * suspicion.block(*block))), &group_of);
+    let repairs = gathered(best_repairs(case).into_iter(), &group_of);
     for (evidence, weight, least) in [(stack, weights.stack, f64::MIN_POSITIVE), (repairs, weights.repairs, FAINT)] {
         let most = evidence.values().copied().fold(least, f64::max);
         for (group, amount) in evidence {
@@ -193,16 +195,14 @@ fn best_repairs(case: &CaseFile) -> BTreeMap<Block, f64> {
 fn gathered(
     evidence: impl Iterator<Item = (Block, f64)>,
     group_of: &impl Fn(Block) -> Option<u32>,
-    together: impl Fn(f64, f64) -> f64,
 ) -> HashMap<u32, f64> {
-    let mut all: HashMap<u32, f64> = HashMap::new();
+    let mut sums: HashMap<u32, f64> = HashMap::new();
     for (block, amount) in evidence {
         if let Some(group) = group_of(block) {
-            let here = all.entry(group).or_default();
-            *here = together(*here, amount);
+            *sums.entry(group).or_default() += amount;
         }
     }
-    all
+    sums
 }
 
 #[cfg(test)]
@@ -251,7 +251,8 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_calls_itself_counts_by_its_innermost_frame() {
+    fn a_function_that_calls_itself_counts_by_its_innermost_frame() {
+        // In `map_of` a file is one function.
         let witnesses = [[0, 2].as_slice()];
         assert_eq!(first(&[("a.cpp", 2), ("b.cpp", 6)], &witnesses, &[1, 3, 4, 5, 6, 7], &[]), "a.cpp");
     }
