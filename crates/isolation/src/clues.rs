@@ -55,7 +55,7 @@ impl Repair {
     /// assert!(near.weight() > 4.0 * off.weight());
     /// ```
     pub fn weight(&self) -> f64 {
-        self.similarity.powi(LIKENESS) * (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific)
+        self.similarity * self.similarity * (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific)
     }
 }
 
@@ -85,13 +85,6 @@ pub const NEARNESS: f64 = 0.5;
 /// and 200 gave the guilty file a mean rank of 12.1, 4.8, 5.8 and 7.0, and with all evidence 1.4, 1.4, 1.6 and 1.8; the guilty
 /// function 120.6 and 23.0 with 0 and 20, and 33.5 and 9.3.
 pub const CAUTION: f64 = 20.0;
-
-/// A change that leaves 99 % of what the failing run executed counts 0.92, one that leaves 90 % less than half of that, and
-/// one that has the compiler skip what fails next to nothing.
-const LIKENESS: i32 = 8;
-
-/// Evidence by changes of the compiler is weighed as a share of its most, unless that is less than this: then all of it is faint.
-const FAINT: f64 = 0.25;
 
 /// What a frame counts less than the one inside it.
 const FADING: f64 = 0.8;
@@ -173,8 +166,8 @@ fn shares(
     let frames = frames.filter(|(block, _)| seen.insert(function_of(block)));
     let stack = gathered(frames.map(|(block, weight)| (*block, weight * suspicion.block(*block))), &group_of);
     let repairs = gathered(best_repairs(case).into_iter(), &group_of);
-    for (evidence, weight, least) in [(stack, weights.stack, f64::MIN_POSITIVE), (repairs, weights.repairs, FAINT)] {
-        let most = evidence.values().copied().fold(least, f64::max);
+    for (evidence, weight) in [(stack, weights.stack), (repairs, weights.repairs)] {
+        let most = evidence.values().copied().fold(f64::MIN_POSITIVE, f64::max);
         for (group, amount) in evidence {
             *total.entry(group).or_default() += weight * amount / most;
         }
