@@ -72,6 +72,17 @@ impl CoveredLlvm {
     }
 }
 
+impl CoveredLlvm {
+    fn is_in_generator(&self, address: u32) -> bool {
+        let after = self.table.addresses.partition_point(|first| *first <= address);
+        let function = after.checked_sub(1).map(|block| self.table.function_of(block as u32));
+        let file = function.and_then(|function| self.table.functions[function as usize].file);
+        file.is_some_and(|file| {
+            CODE_GENERATOR.iter().any(|part| self.table.files[file as usize].path.starts_with(part))
+        })
+    }
+}
+
 impl CoverageSource for CoveredLlvm {
     fn table(&self) -> &BlockTable {
         &self.table
@@ -105,14 +116,19 @@ impl CoverageSource for CoveredLlvm {
         let image = Image { library: armed.library.clone(), watch_list: Some(armed.list_file().to_owned()) };
         let key = key_of(program, recipe, limits, patches);
         // Watched runs are about what is executed, to the end.
-        let known = armed.is_empty().then(|| self.known.codes(&key));
+        let tried: Vec<&Patch> = patches.iter().filter(|patch| !patch.lasting).collect();
+        // With the code generator changed, the module alone does not decide.
+        let decides = !tried.iter().any(|patch| self.is_in_generator(patch.address));
+        let known = armed.is_empty().then(|| if decides { self.known.codes(&key) } else { Vec::new() });
         let mut ran = self.llvm.run_on(&image, crew, program, recipe, limits, Changed { patches, known })?;
-        if let Some(code) = ran.code {
-            match self.known.remembered(key, code, ran.outcome) {
+        if let Some(code) = ran.code.filter(|_| decides) {
+            // Only what the compiler does as it is stands for what it does with a text that is tried.
+            match self.known.remembered(key, code, ran.outcome, tried.is_empty()) {
                 Some(outcome) => ran.outcome = outcome,
                 // It was forgotten meanwhile.
                 None => {
-                    ran = self.llvm.run_on(&image, crew, program, recipe, limits, Changed { patches, known: None })?
+                    let known = Some(Vec::new());
+                    ran = self.llvm.run_on(&image, crew, program, recipe, limits, Changed { patches, known })?
                 }
             }
         }

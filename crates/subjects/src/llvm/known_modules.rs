@@ -20,8 +20,9 @@ impl KnownModules {
         self.lock().get(key).into_iter().flat_map(HashMap::keys).copied().collect()
     }
 
-    /// What is known of a module, else what was seen of it just now; none if that was cut short, because it was known before.
-    pub fn remembered(&self, key: String, code: u64, seen: Outcome) -> Option<Outcome> {
+    /// What is known of a module, else what was seen of it just now, which is kept if `keep`; none if that was cut short,
+    /// because it was known before.
+    pub fn remembered(&self, key: String, code: u64, seen: Outcome, keep: bool) -> Option<Outcome> {
         let mut all = self.lock();
         if let Some(known) = all.get(&key).and_then(|of| of.get(&code)) {
             return Some(known.clone());
@@ -31,7 +32,7 @@ impl KnownModules {
         }
         let ran = seen.last().is_some_and(|report| report.stage == Stage::Run);
         // A limit may be the machine's doing, and is not remembered; nor is what did not get as far as to run.
-        if ran && !seen.stages.iter().any(|report| matches!(report.end, End::Limit(_))) {
+        if keep && ran && !seen.stages.iter().any(|report| matches!(report.end, End::Limit(_))) {
             if all.len() >= MOST_PROGRAMS && !all.contains_key(&key) {
                 all.clear();
             }
@@ -63,18 +64,26 @@ mod tests {
     fn what_ran_is_remembered_by_program_and_module() {
         let known = KnownModules::default();
         let first = ended(Stage::Run, End::Done, 1.0);
-        assert_eq!(known.remembered("a".into(), 7, first.clone()), Some(first.clone()));
+        assert_eq!(known.remembered("a".into(), 7, first.clone(), true), Some(first.clone()));
         assert_eq!(known.codes("a"), [7]);
         let cut_short = ended(Stage::Verify, End::Done, 2.0);
-        assert_eq!(known.remembered("a".into(), 7, cut_short.clone()), Some(first));
-        assert_eq!(known.remembered("b".into(), 7, cut_short), None);
+        assert_eq!(known.remembered("a".into(), 7, cut_short.clone(), true), Some(first));
+        assert_eq!(known.remembered("b".into(), 7, cut_short, true), None);
         assert!(known.codes("b").is_empty());
+    }
+
+    #[test]
+    fn what_a_changed_compiler_did_stands_for_nothing_else() {
+        let known = KnownModules::default();
+        let mended = ended(Stage::Run, End::Done, 1.0);
+        assert_eq!(known.remembered("a".into(), 7, mended.clone(), false), Some(mended));
+        assert!(known.codes("a").is_empty());
     }
 
     #[test]
     fn limits_are_not_remembered() {
         let known = KnownModules::default();
-        known.remembered("a".into(), 7, ended(Stage::Run, End::Limit(crate::limits::Limit::Time), 1.0));
+        known.remembered("a".into(), 7, ended(Stage::Run, End::Limit(crate::limits::Limit::Time), 1.0), true);
         assert!(known.codes("a").is_empty());
     }
 }
