@@ -185,7 +185,7 @@ impl Crew {
         limits: &Limits,
         environment: &Environment,
     ) -> Result<Ending> {
-        let mut command = self.shell_command(argv, directory, limits, limits.compile_seconds);
+        let mut command = self.compilation(argv, directory, limits);
         command.environment.extend_from_slice(environment);
         let ending = self.command(&command)?;
         // What a compiler says for want of room must not be taken for its opinion of a program.
@@ -193,6 +193,11 @@ impl Crew {
             bail!("the scratch directory is full ({}); set TMPDIR to a place with room", directory.display());
         }
         Ok(ending)
+    }
+
+    /// A command line to run in `directory` under the limits of compiling.
+    pub(crate) fn compilation(&self, argv: Vec<String>, directory: &Path, limits: &Limits) -> ShellCommand {
+        self.shell_command(argv, directory, limits, limits.compile_seconds)
     }
 
     /// Runs a command line in `directory` under the limits of running.

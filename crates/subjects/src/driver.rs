@@ -11,6 +11,7 @@ use crate::by_hand::{HandStep, usual_name};
 use crate::compiler_proper::{COMPILED, ProperCommands, SOURCE};
 use crate::coverage::{CountingCompiler, CoverageSource};
 use crate::crew::{Crew, Forked};
+use crate::driver_parts::DriverParts;
 use crate::gcc::{CoveredGcc, GccBuild, Switches};
 use crate::limits::{Limit, Limits};
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
@@ -33,6 +34,8 @@ pub struct Driver {
     forks: bool,
     /// How it starts the compiler proper.
     proper: Arc<ProperCommands>,
+    /// How it assembles and links.
+    parts: Arc<DriverParts>,
 }
 
 /// Variables and their values.
@@ -42,7 +45,16 @@ const EXECUTABLE: &str = "./prog.exe";
 
 impl Driver {
     pub fn new(identity: Identity, command: Vec<String>, levels: Vec<String>) -> Driver {
-        Driver { identity, command, levels, watched: None, build: None, forks: false, proper: Arc::default() }
+        Driver {
+            identity,
+            command,
+            levels,
+            watched: None,
+            build: None,
+            forks: false,
+            proper: Arc::default(),
+            parts: Arc::default(),
+        }
     }
 
     /// The same with the blocks of another file watched: drivers start the compiler proper.
@@ -64,7 +76,7 @@ impl Driver {
     /// The same with one more option that always follows.
     pub(crate) fn with_option(self, option: String) -> Driver {
         let command = [self.command, vec![option]].concat();
-        Driver { command, proper: Arc::default(), ..self }
+        Driver { command, proper: Arc::default(), parts: Arc::default(), ..self }
     }
 
     /// The command line by which it starts the compiler proper.
@@ -122,7 +134,7 @@ impl Driver {
         limits: &Limits,
         compiled: &Ending,
     ) -> Result<Outcome> {
-        let linked = crew.compile_command(self.command_line(options, COMPILED), directory, limits)?;
+        let linked = self.linked(crew, options, directory, limits)?;
         let both = Ending {
             seconds: compiled.seconds + linked.seconds,
             peak_bytes: compiled.peak_bytes.max(linked.peak_bytes),
@@ -134,6 +146,21 @@ impl Driver {
             _ if lacks_main(&linked) => Ok(failed_compile(Stage::Compile, End::Done, &both)),
             end => Ok(failed_compile(Stage::Compile, end, &linked)),
         }
+    }
+
+    /// Assembles and links without the driver where that does what it would do.
+    fn linked(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<Ending> {
+        let argv = self.command_line(options, COMPILED);
+        if self.forks && !options.iter().any(|option| option.starts_with("-flto")) {
+            let output = argv.iter().position(|word| word == "-o").unwrap_or(argv.len());
+            let without_output = [&argv[..output], argv.get(output + 2..).unwrap_or_default()].concat();
+            let command = crew.compilation(without_output, directory, limits);
+            let ending = self.parts.build(crew, &command, EXECUTABLE)?;
+            if let Some(ending) = ending.filter(|ending| ending.exit == Some(0)) {
+                return Ok(ending);
+            }
+        }
+        crew.compile_command(argv, directory, limits)
     }
 
     /// Runs what was compiled in a directory.

@@ -1,5 +1,6 @@
 //! What a driver starts, without the driver and without the start-up of what it starts: asked for once
-//! by `-###`, then run in fork servers. To compile a small program takes less time than to start clang.
+//! by `-###`, then run in fork servers. To compile a small program takes less time than to start clang,
+//! and to link one less than gcc takes to come to the linker.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
@@ -9,6 +10,7 @@ use anyhow::Result;
 use crate::compiler_proper::words;
 use crate::crew::Crew;
 use crate::process::{Ending, ShellCommand};
+use crate::registry::find_program;
 
 type Words = Vec<String>;
 
@@ -16,7 +18,7 @@ type Words = Vec<String>;
 #[derive(Debug, Default)]
 pub struct DriverParts(Mutex<HashMap<Words, Option<Parts>>>);
 
-/// The two commands of one driver's command line.
+/// The two commands of one driver's command line: what makes an object, of C or of assembly, and the linker.
 #[derive(Clone, Debug, PartialEq)]
 struct Parts {
     compile: Words,
@@ -57,7 +59,7 @@ impl DriverParts {
         let mut asking = driver.clone();
         asking.argv.extend(["-o", EXECUTABLE, "-###"].map(String::from));
         let ending = crew.command(&asking)?;
-        let parts = Parts::read(&String::from_utf8_lossy(&ending.stderr));
+        let parts = Parts::read(&String::from_utf8_lossy(&ending.stderr)).map(Parts::with_paths);
         // A driver that was stopped has not said that it does not tell.
         if ending.exit.is_some() {
             self.lock().insert(driver.argv.clone(), parts.clone());
@@ -74,13 +76,24 @@ impl Parts {
     /// From what a driver printed.
     fn read(printed: &str) -> Option<Parts> {
         let mut lines = printed.lines().filter(|line| line.starts_with(' ')).map(words);
-        let (compile, link) = (lines.next()?, lines.next()?);
+        let (compile, link) = (lines.next()?, without_collect2(lines.next()?));
         let object = &compile[output_of(&compile)?];
+        let is_compiler = compile.get(1).is_some_and(|option| option == "-cc1" || option == "-cc1as");
         let fits = lines.next().is_none()
-            && compile.get(1).is_some_and(|option| option == "-cc1")
+            && (is_compiler || is_called(&compile, "as"))
             && link.contains(object)
             && link[output_of(&link)?] == EXECUTABLE;
         fits.then_some(Parts { compile, link })
+    }
+
+    /// The same with the path of each program: a fork server has to open it.
+    fn with_paths(mut self) -> Parts {
+        for program in [&mut self.compile[0], &mut self.link[0]] {
+            if let (false, Some(path)) = (program.contains('/'), find_program(program)) {
+                *program = path.display().to_string();
+            }
+        }
+        self
     }
 
     /// The same for an executable of another name, with the object beside it.
@@ -92,6 +105,28 @@ impl Parts {
         self.link.iter_mut().filter(|word| **word == told).for_each(|word| word.clone_from(&object));
         self
     }
+}
+
+fn is_called(command: &[String], name: &str) -> bool {
+    command.first().is_some_and(|program| program.rsplit('/').next() == Some(name))
+}
+
+/// gcc starts the linker by way of another program, which only has something to do for link-time optimisation
+/// and for constructors without an `.init_array`. The plugin is for the first of these too.
+fn without_collect2(link: Words) -> Words {
+    if !is_called(&link, "collect2") || link.iter().any(|word| word.starts_with("-fuse-ld") || word == "-flto") {
+        return link;
+    }
+    let mut direct = vec!["ld".to_owned()];
+    let mut words = link.into_iter().skip(1);
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "-plugin" => drop(words.next()),
+            option if option.starts_with("-plugin-opt") => {}
+            _ => direct.push(word),
+        }
+    }
+    direct
 }
 
 /// Where the name of what a command writes stands.
@@ -112,6 +147,18 @@ mod tests {
         let parts = Parts::read(TOLD).unwrap().writing("./3.exe");
         assert_eq!(parts.compile.join(" "), "/usr/bin/clang -cc1 -O0 -o ./3.exe.o prog.c");
         assert_eq!(parts.link.join(" "), "/usr/bin/ld -o ./3.exe crt1.o ./3.exe.o -lm");
+    }
+
+    #[test]
+    fn gcc_assembles_and_links_without_its_driver() {
+        let told = "Using built-in specs.\n as --64 -o /tmp/x.o prog.s\nCOMPILER_PATH=/usr\n \
+             /usr/lib/gcc/12/collect2 -plugin lto.so \"-plugin-opt=-pass-through=-lc\" --eh-frame-hdr -pie \
+             -o whodunit-asks.exe Scrt1.o /tmp/x.o -lc\n";
+        let parts = Parts::read(told).unwrap().writing("./p.exe");
+        assert_eq!(parts.compile.join(" "), "as --64 -o ./p.exe.o prog.s");
+        assert_eq!(parts.link.join(" "), "ld --eh-frame-hdr -pie -o ./p.exe Scrt1.o ./p.exe.o -lc");
+        let at_link_time = Parts::read(&told.replace("-pie", "-flto")).unwrap();
+        assert_eq!(at_link_time.link[0], "/usr/lib/gcc/12/collect2");
     }
 
     #[test]

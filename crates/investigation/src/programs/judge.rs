@@ -68,12 +68,10 @@ impl ProgramJudge {
     }
 }
 
-/// A program under way, with the second compiler's word on it.
+/// A program under way.
 struct Pending<'a> {
-    index: usize,
     candidate: &'a WitnessProgram,
     program: Program,
-    second: Option<Behaviour>,
 }
 
 /// What a program should do, or why it is none to go on with.
@@ -87,24 +85,17 @@ impl Scene {
         judge: &ProgramJudge,
         candidates: &[&WitnessProgram],
     ) -> Result<Vec<WitnessVerdict>> {
-        let mut verdicts: Vec<Option<WitnessVerdict>> = vec![None; candidates.len()];
-        let mut pending = Vec::new();
-        for (index, candidate) in candidates.iter().enumerate() {
-            let program = Program::c(Language::C.usual_file(), candidate.text.clone());
-            match judge.second_opinion(crew, candidate, &program)? {
-                Ok(second) => pending.push(Pending { index, candidate, program, second }),
-                Err(verdict) => verdicts[index] = Some(verdict),
-            }
-        }
-        let programs: Vec<Program> = pending.iter().map(|one| one.program.clone()).collect();
+        let programs: Vec<Program> = candidates.iter().map(|candidate| program_of(&candidate.text)).collect();
         let recipes = [&judge.right, self.recipe()];
         let take_in = || self.subject.take_in(crew, &programs, &recipes, &judge.limits);
         judge.times.take(Step::FrontEnd, programs.len(), take_in)?;
-        for one in pending {
-            verdicts[one.index] = Some(self.judge_program(crew, judge, &one)?);
+        let mut verdicts = Vec::with_capacity(candidates.len());
+        for (candidate, program) in candidates.iter().zip(programs) {
+            let one = Pending { candidate, program };
+            verdicts.push(self.judge_program(crew, judge, &one)?);
             crew.forget_program(&one.program.id().0)?;
         }
-        Ok(verdicts.into_iter().flatten().collect())
+        Ok(verdicts)
     }
 
     fn judge_program(&self, crew: &mut Crew, judge: &ProgramJudge, one: &Pending) -> Result<WitnessVerdict> {
@@ -120,6 +111,9 @@ impl Scene {
             let fake = judge.failure.as_ref().and_then(|failure| failure.fake(behaviour));
             if let Some(fake) = fake.filter(|_| one.candidate.is_mutant()) {
                 return Ok(WitnessVerdict::Fake(fake.reason().to_owned()));
+            }
+            if let Some(verdict) = judge.second_opinion(crew, one, behaviour)? {
+                return Ok(verdict);
             }
         }
         let (outcome, executed) =
@@ -167,13 +161,15 @@ impl Scene {
         candidate: &WitnessProgram,
         text: &[u8],
     ) -> Result<bool> {
-        let program = Program::c(Language::C.usual_file(), text);
-        let Ok(second) = judge.second_opinion(crew, candidate, &program)? else { return Ok(false) };
-        let one = Pending { index: 0, candidate, program, second };
+        let one = Pending { candidate, program: program_of(text) };
         let shows = match self.expected_of(crew, judge, &one)? {
             Ok(expectation) => {
                 let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, None))?;
                 self.unlike_witness(expectation.as_ref(), &outcome) == Some(WitnessVerdict::Failing)
+                    && match &expectation {
+                        Some(expected) => judge.second_opinion(crew, &one, &expected.behaviour)?.is_none(),
+                        None => true,
+                    }
             }
             Err(_) => false,
         };
@@ -188,12 +184,8 @@ impl Scene {
         }
         let outcome = self.run_unoptimised(crew, judge, &one.program)?;
         let Some(behaviour) = outcome.completed() else { return Ok(Err(why_not_run(&outcome))) };
-        let other = |why: &str| Ok(Err(WitnessVerdict::Other(why.to_owned())));
         if behaviour.signal.is_some() {
-            return other("it crashes without optimisation");
-        }
-        if one.second.as_ref().is_some_and(|second| second != behaviour) {
-            return other("compilers disagree about it without optimisation");
+            return Ok(Err(WitnessVerdict::Other("it crashes without optimisation".to_owned())));
         }
         Ok(Ok(Some(Expectation { behaviour: behaviour.clone(), agreed_by: Vec::new() })))
     }
@@ -235,21 +227,17 @@ impl Scene {
 }
 
 impl ProgramJudge {
-    /// What another compiler makes of it. A mutant that it refuses or that does not end is not gone on
-    /// with; of other programs nothing is said by that.
-    fn second_opinion(
-        &self,
-        crew: &mut Crew,
-        candidate: &WitnessProgram,
-        program: &Program,
-    ) -> Result<Result<Option<Behaviour>, WitnessVerdict>> {
-        let Some(second) = &self.second else { return Ok(Ok(None)) };
-        let run = || second.run(crew, program, &second.baseline(), &self.limits);
+    /// Why another compiler does not bear out what a program seems to do; asked where the compiler seems
+    /// right only, since it is the dearest question but one. A mutant that it refuses or that does not
+    /// end is not gone on with; of other programs nothing is said by that.
+    fn second_opinion(&self, crew: &mut Crew, one: &Pending, behaviour: &Behaviour) -> Result<Option<WitnessVerdict>> {
+        let Some(second) = &self.second else { return Ok(None) };
+        let run = || second.run(crew, &one.program, &second.baseline(), &self.limits);
         let outcome = self.times.take(Step::SecondReference, 1, run)?;
         Ok(match outcome.completed() {
-            Some(behaviour) => Ok(Some(behaviour.clone())),
-            None if candidate.is_mutant() => Err(why_not_run(&outcome)),
-            None => Ok(None),
+            Some(said) if said == behaviour => None,
+            Some(_) => Some(WitnessVerdict::Other("compilers disagree about it without optimisation".to_owned())),
+            None => one.candidate.is_mutant().then(|| why_not_run(&outcome)),
         })
     }
 
@@ -268,6 +256,10 @@ impl ProgramJudge {
             _ => WitnessVerdict::Witness(executed),
         })
     }
+}
+
+fn program_of(text: &[u8]) -> Program {
+    Program::c(Language::C.usual_file(), text)
 }
 
 /// The verdict on a program that does not get as far as to do something without optimisation.

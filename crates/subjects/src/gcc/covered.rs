@@ -89,12 +89,12 @@ impl CoveredGcc {
         limits: &Limits,
         (assembly, compiled): (u64, &Ending),
     ) -> Result<Outcome> {
-        let linking = options.iter().filter(|option| !is_of_optimiser(option)).cloned().collect();
-        let key = (assembly, linking, limits.run_seconds.to_bits());
+        let linking: Vec<String> = options.iter().filter(|option| !is_of_optimiser(option)).cloned().collect();
+        let key = (assembly, linking.clone(), limits.run_seconds.to_bits());
         if let Some(known) = lock(&self.known).get(&key) {
             return Ok(known.clone());
         }
-        let outcome = self.driver.link_and_run(crew, options, directory, limits, compiled)?;
+        let outcome = self.driver.link_and_run(crew, &linking, directory, limits, compiled)?;
         // A limit may be the machine's doing, and is not remembered.
         if outcome.stages.iter().any(|report| matches!(report.end, End::Limit(_))) {
             return Ok(outcome);

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use crate::by_hand::shell_quote;
-use crate::process::rlimits::{ChildLimits, apply_limits, with_address_randomisation};
+use crate::process::rlimits::{ChildLimits, apply_limits, processor_seconds, with_address_randomisation};
 use crate::process::watch::{Ending, Watched, pipe, watch};
 
 /// A command line with its limits: plain data that crosses to the worker.
@@ -81,13 +81,15 @@ pub fn run_command(command: &ShellCommand) -> io::Result<Ending> {
     drop(child);
     debug_assert!(stdout.as_raw_fd() > 2);
     let deadline = started + Duration::from_secs_f64(command.wall_seconds);
+    let pid = running.id() as libc::pid_t;
+    // The kernel counts whole seconds only, and many a mutant that may run for a tenth of one has no end.
+    let processor = || Duration::from_secs_f64((command.cpu_seconds - processor_seconds(pid)).max(0.0));
     let told_to_stop = || command.stop_file.as_ref().is_some_and(|file| file.exists());
     let time_left = || match told_to_stop() {
         true => Duration::ZERO,
-        false => deadline.saturating_duration_since(Instant::now()),
+        false => deadline.saturating_duration_since(Instant::now()).min(processor()),
     };
-    let watched =
-        Watched { pid: running.id() as libc::pid_t, cpu_seconds: command.cpu_seconds, stdout, stderr, siblings: false };
+    let watched = Watched { pid, cpu_seconds: command.cpu_seconds, stdout, stderr, siblings: false };
     Ok(watch(watched, &time_left, command.output_bytes, &command.directory, command.file_bytes))
 }
 
@@ -95,20 +97,31 @@ pub fn run_command(command: &ShellCommand) -> io::Result<Ending> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn command_lines_can_be_pasted() {
-        let command = ShellCommand {
-            argv: ["opt", "-passes=function(gvn)", "it's.ll"].map(String::from).to_vec(),
-            directory: PathBuf::from("."),
+    fn command(argv: &[&str]) -> ShellCommand {
+        ShellCommand {
+            argv: argv.iter().map(|word| (*word).to_owned()).collect(),
+            directory: std::env::temp_dir(),
             environment: Vec::new(),
-            cpu_seconds: 1.0,
-            wall_seconds: 1.0,
-            memory_bytes: 1,
-            output_bytes: 1,
-            file_bytes: 1,
+            cpu_seconds: 0.1,
+            wall_seconds: 60.0,
+            memory_bytes: 1 << 30,
+            output_bytes: 1 << 20,
+            file_bytes: u64::MAX,
             random_addresses: false,
             stop_file: None,
-        };
+        }
+    }
+
+    #[test]
+    fn command_lines_can_be_pasted() {
+        let command = command(&["opt", "-passes=function(gvn)", "it's.ll"]);
         assert_eq!(command.to_string(), r"opt -passes='function(gvn)' 'it'\''s.ll'");
+    }
+
+    #[test]
+    fn parts_of_a_second_of_processor_time_count() {
+        let ending = run_command(&command(&["sh", "-c", "while :; do :; done"])).unwrap();
+        assert_eq!(ending.limit, Some(crate::limits::Limit::Time));
+        assert!(ending.cpu_seconds < 0.9, "the kernel alone would have waited for a whole second");
     }
 }
