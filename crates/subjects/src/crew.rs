@@ -368,6 +368,14 @@ impl Crew {
         }
     }
 
+    /// What was watched for somebody who is done needs no worker any more. One that ended of itself would clear
+    /// the scratch directory away.
+    fn dismiss_unneeded(&mut self) {
+        let is_done = |image: &&Image| image.watch_list.as_ref().is_some_and(|list| !list.exists());
+        let done: Vec<Image> = self.libraries.keys().filter(is_done).cloned().collect();
+        done.iter().for_each(|image| self.forget_library(image));
+    }
+
     /// Makes sure the library's worker runs and has `program` open.
     fn open(&mut self, image: &Image, program: &str) -> Result<()> {
         // One that died since the last program is replaced; one that dies again is given up.
@@ -382,6 +390,7 @@ impl Crew {
     /// The inner error is the death of the worker.
     fn try_to_open(&mut self, image: &Image, program: &str) -> Result<Result<(), WorkerError>> {
         if !self.libraries.contains_key(image) {
+            self.dismiss_unneeded();
             let worker = Worker::start(&self.binary, self.scratch.path(), Some(image))?;
             self.libraries.insert(image.clone(), Library { worker, open: None });
         }

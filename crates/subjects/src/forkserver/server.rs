@@ -77,6 +77,8 @@ impl Servers {
             if self.preloaded.is_none() {
                 self.preloaded = Some(preloaded()?);
             }
+            // What was watched for somebody who is done needs no server any more.
+            self.servers.retain(|(_, list), _| list.as_ref().is_none_or(|list| list.exists()));
             let library = self.preloaded.as_ref().expect("just made");
             // What cannot be started is not tried again; what dies over a request is.
             let server = Server::start(key, library);

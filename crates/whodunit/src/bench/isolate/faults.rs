@@ -17,7 +17,8 @@ use whodunit_investigation::{Bug, INTERVENTIONS, Scene};
 use whodunit_oracles::{Kind, judge};
 use whodunit_program::Program;
 use whodunit_subjects::{
-    Change, CoverageSource, Crew, Limits, Recipe, Registry, SeededSubject, Site, Subject, base_symbol,
+    Armed, Change, CoverageSource, Crew, End, Limits, Outcome, Patch, Recipe, Registry, SeededSubject, Site, Subject,
+    Watch, base_symbol,
 };
 use whodunit_triage::{Team, Unfit};
 
@@ -53,8 +54,9 @@ impl Half {
 
 /// Of the tests that reach a place, so many are tried at first.
 const FIRST_LOOK: usize = 6;
-/// Changes tried for each fault wanted, before it is given up.
-const MOST_TRIES: usize = 2000;
+/// Changes tried for each fault wanted, before it is given up; so many at a time, whatever the number of workers.
+const MOST_TRIES: usize = 8000;
+const BATCH: usize = 16;
 
 /// Which faults are wanted, and where they are kept.
 pub struct Wanted<'a> {
@@ -84,6 +86,7 @@ pub fn seeded_faults(
         line.say("making a corpus of tests");
         let corpus = Corpus::make(subject.as_ref(), source.as_ref(), seed, team)?;
         let maker = Maker::new(corpus, source.as_ref(), &healthy, registry, seed, interrupt)?;
+        maker.run_all(team)?;
         while suite.faults().len() < count && !interrupt.load(Relaxed) {
             line.say(&format!("{} of {count} faults", suite.faults().len()));
             let Some((fault, program)) = maker.next(suite.faults(), team)? else {
@@ -150,6 +153,8 @@ struct Maker<'a> {
     source: &'a dyn CoverageSource,
     healthy: &'a SeededSubject,
     registry: &'a Registry,
+    /// Nothing is watched where only the outcome counts.
+    unwatched: Armed,
     /// What can be changed where some test comes by, by file.
     places: BTreeMap<u32, Vec<Site>>,
     seed: u64,
@@ -174,21 +179,40 @@ impl<'a> Maker<'a> {
                 places.entry(file).or_default().push(site);
             }
         }
-        Ok(Maker { corpus, source, healthy, registry, places, seed, interrupt })
+        let unwatched = source.arm(&[], Watch::Traps)?;
+        Ok(Maker { corpus, source, healthy, registry, unwatched, places, seed, interrupt })
     }
 
-    /// One more fault, in a file that has as few as any.
+    /// Runs every test as the compiler is, so that code which comes out the same need not be run again.
+    fn run_all(&self, team: &mut Team) -> Result<()> {
+        team.map(&self.corpus.tests, |crew, test| self.run(crew, test, Vec::new())).map(drop)
+    }
+
+    fn run(&self, crew: &mut Crew, test: &Test, mut patches: Vec<Patch>) -> Result<Outcome> {
+        let limits = Limits { compile_seconds: 1.0, run_seconds: 1.0, ..Limits::default() };
+        patches.extend(self.source.hush());
+        Ok(self.source.run(crew, &test.program, &test.recipe, &limits, &self.unwatched, &patches)?.outcome)
+    }
+
+    /// One more fault, in a file that has not many more than others. Most files have none that is subtle.
     fn next(&self, faults: &[Fault], team: &mut Team) -> Result<Option<(Fault, Arc<Program>)>> {
         let mut random = generator(self.seed, faults.len() as u64, "faults");
         let table = self.source.table();
         let had = |file: &u32| faults.iter().filter(|f| f.file == table.files[*file as usize].path).count();
-        let fewest = self.places.keys().map(had).min().unwrap_or_default();
-        let open: Vec<u32> = self.places.keys().filter(|file| had(file) <= fewest + 1).copied().collect();
-        for _ in 0..MOST_TRIES {
-            let Some(file) = open.choose(&mut random).filter(|_| !self.interrupt.load(Relaxed)) else { break };
-            let site = self.drawn(&self.places[file], &mut random);
-            if let Some(found) = self.try_site(site, *file, enough_stop(faults), team)? {
-                return Ok(Some(found));
+        let files: BTreeSet<&str> = faults.iter().map(|fault| fault.file.as_str()).collect();
+        let most = faults.len() / files.len().max(1) + 2;
+        let open: Vec<u32> = self.places.keys().filter(|file| had(file) <= most).copied().collect();
+        for _ in 0..MOST_TRIES / BATCH {
+            let files: Vec<u32> = (0..BATCH).filter_map(|_| open.choose(&mut random)).copied().collect();
+            let drawn: Vec<_> = files.iter().map(|file| (*file, self.drawn(&self.places[file], &mut random))).collect();
+            let broken = team.map(&drawn, |crew, (_, site)| self.broken_by(crew, site, enough_stop(faults)))?;
+            for ((file, site), broken) in drawn.into_iter().zip(broken) {
+                if self.interrupt.load(Relaxed) {
+                    return Ok(None);
+                }
+                if let Some(found) = self.fault(site, file, &broken, team)? {
+                    return Ok(Some(found));
+                }
             }
         }
         Ok(None)
@@ -210,28 +234,41 @@ impl<'a> Maker<'a> {
         of[random.random_range(0..of.len())]
     }
 
-    /// Whether a change breaks some tests, but few.
-    fn try_site(
+    /// The tests that a change breaks; none where they are too many, or not of a kind that is wanted.
+    fn broken_by(&self, crew: &mut Crew, site: &Site, no_stop: bool) -> Result<Vec<(u32, Kind)>> {
+        let mut broken = Vec::new();
+        for (index, number) in self.corpus.reached_by[&site.block].iter().enumerate() {
+            if self.interrupt.load(Relaxed) || index >= FIRST_LOOK && broken.is_empty() {
+                return Ok(Vec::new());
+            }
+            let test = &self.corpus.tests[*number as usize];
+            let outcome = self.run(crew, test, vec![site.patch.clone()])?;
+            // Of what has no end, little can be told; and it would take its time with every test.
+            if outcome.stages.iter().any(|report| matches!(report.end, End::Limit(_))) {
+                return Ok(Vec::new());
+            }
+            match judge(Some(&test.expectation), &outcome, self.healthy.noise(&outcome)).kind() {
+                None => continue,
+                Some(kind) if no_stop && kind != Kind::WrongCode => return Ok(Vec::new()),
+                Some(kind) => broken.push((*number, kind)),
+            }
+            if broken.len() > self.corpus.most_broken() {
+                return Ok(Vec::new());
+            }
+        }
+        Ok(broken)
+    }
+
+    /// The fault that a change is, if it shows in the optimiser and can be looked into.
+    fn fault(
         &self,
         site: &Site,
         file: u32,
-        no_stop: bool,
+        broken: &[(u32, Kind)],
         team: &mut Team,
     ) -> Result<Option<(Fault, Arc<Program>)>> {
-        let reached = &self.corpus.reached_by[&site.block];
+        let Some((number, kind)) = broken.first().copied() else { return Ok(None) };
         let subject = self.healthy.with_fault(vec![site.patch.clone()]);
-        let most = self.corpus.most_broken();
-        let mut broken: Vec<(u32, Kind)> = Vec::new();
-        let (first, rest) = reached.split_at(reached.len().min(FIRST_LOOK));
-        for tests in [first, rest] {
-            let kinds = team.map(tests, |crew, number| self.broken_by(&subject, crew, *number))?;
-            broken.extend(tests.iter().zip(kinds).filter_map(|(number, kind)| Some((*number, kind?))));
-            let stops = no_stop && broken.iter().any(|(_, kind)| *kind != Kind::WrongCode);
-            if broken.len() > most || broken.is_empty() || stops {
-                return Ok(None);
-            }
-        }
-        let (number, kind) = broken[0];
         let test = &self.corpus.tests[number as usize];
         // A fault that shows without any pass is in the code generator's way too: not the optimiser's.
         let unoptimised = subject.run(team.one(), &test.program, &subject.baseline(), &Limits::default())?;
@@ -266,15 +303,6 @@ impl<'a> Maker<'a> {
             Err(error) if error.is::<Unfit>() => Ok(false),
             opened => opened.map(|_| true),
         }
-    }
-
-    /// What kind of bug a test shows with the fault; what takes too long is none that can be used.
-    fn broken_by(&self, subject: &SeededSubject, crew: &mut Crew, number: u32) -> Result<Option<Kind>> {
-        let test = &self.corpus.tests[number as usize];
-        let limits = Limits { compile_seconds: 2.0, run_seconds: 1.0, ..Limits::default() };
-        let outcome = subject.run(crew, &test.program, &test.recipe, &limits)?;
-        let kind = judge(Some(&test.expectation), &outcome, subject.noise(&outcome)).kind();
-        Ok(kind.filter(|kind| *kind != Kind::Performance))
     }
 }
 
