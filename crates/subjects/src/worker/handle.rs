@@ -54,6 +54,11 @@ impl Worker {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .process_group(0);
+        if image.is_some() {
+            // Each test has a directory of its own, which is cleared away: what a library with a changed text writes, such as
+            // graphs for people to look at, goes there.
+            command.env("TMPDIR", ".");
+        }
         // SAFETY: the closure makes one system call on the new process.
         unsafe {
             command.pre_exec(|| {

@@ -13,14 +13,14 @@ use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 use whodunit_campaign::generator;
 use whodunit_findings::{BugFolder, Trigger};
-use whodunit_investigation::{Bug, INTERVENTIONS, Scene};
+use whodunit_investigation::INTERVENTIONS;
 use whodunit_oracles::{Kind, judge};
 use whodunit_program::Program;
 use whodunit_subjects::{
-    Armed, Change, CoverageSource, Crew, End, Limits, Outcome, Patch, Recipe, Registry, SeededSubject, Site, Subject,
-    Watch, base_symbol,
+    Armed, Change, CoverageSource, Crew, End, Limits, Outcome, Patch, Recipe, SeededSubject, Site, Subject, Watch,
+    base_symbol,
 };
-use whodunit_triage::{Team, Unfit};
+use whodunit_triage::Team;
 
 use super::case::Known;
 use super::corpus::{Corpus, Test};
@@ -57,6 +57,8 @@ const FIRST_LOOK: usize = 6;
 /// Changes tried for each fault wanted, before it is given up; so many at a time, whatever the number of workers.
 const MOST_TRIES: usize = 8000;
 const BATCH: usize = 16;
+/// So many of them in search of a fault that does not stop the compiler, where there are few; then any will do. GCC seldom writes wrong code.
+const CHOOSY_TRIES: usize = 256;
 
 /// Which faults are wanted, and where they are kept.
 pub struct Wanted<'a> {
@@ -71,7 +73,6 @@ pub struct Wanted<'a> {
 pub fn seeded_faults(
     subject: Arc<dyn Subject>,
     Wanted { count, seed, half, folder }: &Wanted,
-    registry: &Registry,
     team: &mut Team,
     interrupt: &AtomicBool,
     line: &Line,
@@ -85,7 +86,7 @@ pub fn seeded_faults(
     if suite.faults().len() < count {
         line.say("making a corpus of tests");
         let corpus = Corpus::make(subject.as_ref(), source.as_ref(), seed, team)?;
-        let maker = Maker::new(corpus, source.as_ref(), &healthy, registry, seed, interrupt)?;
+        let maker = Maker::new(corpus, source.as_ref(), &healthy, seed, interrupt)?;
         maker.run_all(team)?;
         while suite.faults().len() < count && !interrupt.load(Relaxed) {
             line.say(&format!("{} of {count} faults", suite.faults().len()));
@@ -152,9 +153,10 @@ struct Maker<'a> {
     corpus: Corpus,
     source: &'a dyn CoverageSource,
     healthy: &'a SeededSubject,
-    registry: &'a Registry,
     /// Nothing is watched where only the outcome counts.
     unwatched: Armed,
+    /// All that isolation would watch.
+    watched: Armed,
     /// What can be changed where some test comes by, by file.
     places: BTreeMap<u32, Vec<Site>>,
     seed: u64,
@@ -166,7 +168,6 @@ impl<'a> Maker<'a> {
         corpus: Corpus,
         source: &'a dyn CoverageSource,
         healthy: &'a SeededSubject,
-        registry: &'a Registry,
         seed: u64,
         interrupt: &'a AtomicBool,
     ) -> Result<Maker<'a>> {
@@ -180,7 +181,8 @@ impl<'a> Maker<'a> {
             }
         }
         let unwatched = source.arm(&[], Watch::Traps)?;
-        Ok(Maker { corpus, source, healthy, registry, unwatched, places, seed, interrupt })
+        let watched = source.arm(&source.suspects(None), Watch::Traps)?;
+        Ok(Maker { corpus, source, healthy, unwatched, watched, places, seed, interrupt })
     }
 
     /// Runs every test as the compiler is, so that code which comes out the same need not be run again.
@@ -202,10 +204,11 @@ impl<'a> Maker<'a> {
         let files: BTreeSet<&str> = faults.iter().map(|fault| fault.file.as_str()).collect();
         let most = faults.len() / files.len().max(1) + 2;
         let open: Vec<u32> = self.places.keys().filter(|file| had(file) <= most).copied().collect();
-        for _ in 0..MOST_TRIES / BATCH {
+        for batch in 0..MOST_TRIES / BATCH {
+            let no_stop = enough_stop(faults) && batch * BATCH < CHOOSY_TRIES;
             let files: Vec<u32> = (0..BATCH).filter_map(|_| open.choose(&mut random)).copied().collect();
             let drawn: Vec<_> = files.iter().map(|file| (*file, self.drawn(&self.places[file], &mut random))).collect();
-            let broken = team.map(&drawn, |crew, (_, site)| self.broken_by(crew, site, enough_stop(faults)))?;
+            let broken = team.map(&drawn, |crew, (_, site)| self.broken_by(crew, site, no_stop))?;
             for ((file, site), broken) in drawn.into_iter().zip(broken) {
                 if self.interrupt.load(Relaxed) {
                     return Ok(None);
@@ -296,13 +299,10 @@ impl<'a> Maker<'a> {
 
     /// Whether it shows while the compiler is watched as well. What depends on where the compiler's memory lies may not.
     fn can_be_looked_into(&self, subject: &SeededSubject, kind: Kind, test: &Test, team: &mut Team) -> Result<bool> {
-        let program = test.program.as_ref();
-        let bug = Bug { folder: folder(subject, kind.word(), &test.recipe, program), program: program.clone() };
-        let subject = Arc::new(subject.clone());
-        match Scene::open(&bug, subject, self.registry, &Limits::default(), team.one(), &|_| {}) {
-            Err(error) if error.is::<Unfit>() => Ok(false),
-            opened => opened.map(|_| true),
-        }
+        let Some(source) = subject.coverage(team.one(), &|_| {})? else { return Ok(false) };
+        let limits = Limits::default();
+        let run = source.run(team.one(), &test.program, &test.recipe, &limits, &self.watched, &[])?;
+        Ok(judge(Some(&test.expectation), &run.outcome, subject.noise(&run.outcome)).kind() == Some(kind))
     }
 }
 

@@ -143,7 +143,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         let subject = chosen_subject(arguments, &registry)?;
         let Arguments { seeded, seed, half, .. } = *arguments;
         let wanted = Wanted { count: seeded, seed, half, folder: out.unwrap_or(&work) };
-        known.extend(seeded_faults(subject, &wanted, &registry, &mut team, &interrupt, &line)?);
+        known.extend(seeded_faults(subject, &wanted, &mut team, &interrupt, &line)?);
     }
     if known.is_empty() {
         bail!("nothing to measure with: give --bugs DIR with folders that name their truth, or --seeded N");
