@@ -14,8 +14,12 @@ use whodunit_subjects::{BlockTable, CoverageSource, Crew, Limits, Recipe, Subjec
 use whodunit_triage::Team;
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
 
+/// Programs, and sequences for each.
 const PROGRAMS: usize = 6;
 const SEQUENCES: u32 = 12;
+/// Programs, and option sets for each: a program that is broken at one level is at most others too, and would not be one of few.
+const PROGRAMS_AT_LEVELS: usize = 24;
+const OPTION_SETS: usize = 6;
 /// Switches turned in a test of a compiler with a fixed order of passes.
 const MOST_TURNS: usize = 3;
 /// A fault that breaks a larger share of the corpus is not subtle.
@@ -38,7 +42,9 @@ pub struct Corpus {
 
 impl Corpus {
     pub fn make(subject: &dyn Subject, source: &dyn CoverageSource, seed: u64, team: &mut Team) -> Result<Corpus> {
-        let programs = programs(subject, seed, team.one())?;
+        let has_order = subject.passes(team.one())?.is_some();
+        let count = if has_order { PROGRAMS } else { PROGRAMS_AT_LEVELS };
+        let programs = programs(subject, seed, count, team.one())?;
         let mut tests = Vec::new();
         for (index, (program, expectation)) in (0..).zip(programs) {
             let recipes = recipes(subject, team.one(), &mut generator(seed, index, "fault sequences"))?;
@@ -109,7 +115,7 @@ fn recipes(subject: &dyn Subject, crew: &mut Crew, random: &mut Pcg64) -> Result
     let levels = subject.levels();
     let mut recipes = levels.clone();
     while let Some(Recipe::Options(level)) = levels.choose(random)
-        && recipes.len() < SEQUENCES as usize
+        && recipes.len() < OPTION_SETS
     {
         let switches = subject.switches(crew, &Recipe::Options(level.clone()))?.unwrap_or_default();
         let turns: Vec<_> = (0..MOST_TURNS).filter_map(|_| switches.turns.choose(random)).collect();
@@ -118,11 +124,16 @@ fn recipes(subject: &dyn Subject, crew: &mut Crew, random: &mut Pcg64) -> Result
     Ok(recipes)
 }
 
-fn programs(subject: &dyn Subject, seed: u64, crew: &mut Crew) -> Result<Vec<(Arc<Program>, Expectation)>> {
+fn programs(
+    subject: &dyn Subject,
+    seed: u64,
+    count: usize,
+    crew: &mut Crew,
+) -> Result<Vec<(Arc<Program>, Expectation)>> {
     let source = open_seeds(&Seeds::Csmith(Swarm::Sizes), true)?;
     let mut programs = Vec::new();
     let mut index = 0;
-    while programs.len() < PROGRAMS && index < 500 {
+    while programs.len() < count && index < 500 {
         let made = source.program(index, &mut generator(seed, index, "fault programs"), crew)?;
         index += 1;
         let Some(Ok(program)) = made else { continue };

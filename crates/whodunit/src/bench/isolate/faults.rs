@@ -57,8 +57,9 @@ const FIRST_LOOK: usize = 6;
 /// Changes tried for each fault wanted, before it is given up; so many at a time, whatever the number of workers.
 const MOST_TRIES: usize = 8000;
 const BATCH: usize = 16;
-/// So many of them in search of a fault that does not stop the compiler, where there are few; then any will do. GCC seldom writes wrong code.
-const CHOOSY_TRIES: usize = 256;
+/// So many of them in search of a fault that does not stop the compiler, where there are few, then of any in a file that has few; then
+/// any will do. GCC seldom writes wrong code.
+const CHOOSY_TRIES: [usize; 2] = [128, 384];
 
 /// Which faults are wanted, and where they are kept.
 pub struct Wanted<'a> {
@@ -202,10 +203,14 @@ impl<'a> Maker<'a> {
         let table = self.source.table();
         let had = |file: &u32| faults.iter().filter(|f| f.file == table.files[*file as usize].path).count();
         let files: BTreeSet<&str> = faults.iter().map(|fault| fault.file.as_str()).collect();
-        let most = faults.len() / files.len().max(1) + 2;
-        let open: Vec<u32> = self.places.keys().filter(|file| had(file) <= most).copied().collect();
+        let most = faults.len() / files.len().max(1);
+        let open =
+            |more: usize| -> Vec<u32> { self.places.keys().filter(|file| had(file) < most + more).copied().collect() };
+        let (few, many) = (open(0), open(3));
         for batch in 0..MOST_TRIES / BATCH {
-            let no_stop = enough_stop(faults) && batch * BATCH < CHOOSY_TRIES;
+            let tries = batch * BATCH;
+            let no_stop = enough_stop(faults) && tries < CHOOSY_TRIES[0];
+            let open = if tries < CHOOSY_TRIES[1] && !few.is_empty() { &few } else { &many };
             let files: Vec<u32> = (0..BATCH).filter_map(|_| open.choose(&mut random)).copied().collect();
             let drawn: Vec<_> = files.iter().map(|file| (*file, self.drawn(&self.places[file], &mut random))).collect();
             let broken = team.map(&drawn, |crew, (_, site)| self.broken_by(crew, site, no_stop))?;

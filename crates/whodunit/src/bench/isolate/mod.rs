@@ -50,13 +50,13 @@ pub struct Arguments {
     /// Folders that do not name their truth too: what comes first in their rankings.
     #[arg(long, requires = "bugs")]
     untold: bool,
-    /// Faults to put into a stock LLVM, each in a known file.
+    /// Faults to put into a compiler, each in a known file.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seeded: usize,
     /// Only faults in files of one half: what is tuned on the one is judged on the other.
     #[arg(long, requires = "seeded", value_enum)]
     half: Option<Half>,
-    /// The LLVM that faults are put into; the newest installed if not given.
+    /// The compiler that faults are put into, an LLVM or a GCC built from source; the newest LLVM installed if not given.
     #[arg(long)]
     subject: Option<String>,
     /// A strategy to measure; can be given again. All if not given.
