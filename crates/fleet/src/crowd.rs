@@ -25,7 +25,8 @@ pub struct Crowd {
 struct Heard {
     at: Instant,
     jobs: u32,
-    told: Option<Instant>,
+    /// When it was last told, and with how many tests.
+    told: Option<(Instant, u64)>,
     /// Two moments with the tests made by then: the rate is measured from the older one.
     older: (Instant, u64),
     newer: (Instant, u64),
@@ -59,16 +60,18 @@ impl Crowd {
         told
     }
 
-    /// Takes note of a sign; tells the worker anew when the last time is a while ago.
+    /// Takes note of a sign; tells the worker anew when the last time is a while ago, or was before its first test: a short
+    /// campaign may be over before the next time.
     fn note(&mut self, sign: Sign, now: Instant) -> Option<RemoteWorker> {
         let jobs = if sign.trouble.is_some() { 0 } else { sign.jobs };
         let first = || Heard { at: now, jobs, told: None, older: (now, sign.tests), newer: (now, sign.tests) };
         let heard = self.heard.entry(sign.worker.clone()).or_insert_with(first);
         (heard.at, heard.jobs) = (now, jobs);
-        if heard.told.is_some_and(|told| now.duration_since(told) < TOLD_EVERY) {
+        let is_first_work = |tests: u64| tests == 0 && sign.tests > 0;
+        if heard.told.is_some_and(|(told, tests)| now.duration_since(told) < TOLD_EVERY && !is_first_work(tests)) {
             return None;
         }
-        heard.told = Some(now);
+        heard.told = Some((now, sign.tests));
         let rate = heard.rate(sign.tests, now);
         let seen = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64();
         Some(RemoteWorker {
