@@ -166,11 +166,14 @@ fn shares(
     let mut seen = HashSet::new();
     let function_of = |block: &Block| case.map.blocks.get(*block as usize).map(|place| place.function);
     let frames = frames.filter(|(block, _)| seen.insert(function_of(block)));
-    let stack = gathered(frames.map(|(block, weight)| (*block, weight * suspicion.block(*block))), &group_of);
-    let repairs = gathered(best_repairs(case).into_iter(), &group_of);
-    let best = strongest(best_repairs(case).into_iter(), &group_of);
+    let frames = frames.map(|(block, weight)| (*block, weight * suspicion.block(*block)));
+    let stack = gathered(frames, &group_of, |sum, more| sum + more);
+    let by_block = best_repairs(case);
+    let repairs = || by_block.iter().map(|(block, weight)| (*block, *weight));
+    let all = gathered(repairs(), &group_of, |sum, more| sum + more);
+    let best = gathered(repairs(), &group_of, f64::max);
     let half = weights.repairs / 2.0;
-    for (evidence, weight) in [(stack, weights.stack), (repairs, half), (best, half)] {
+    for (evidence, weight) in [(stack, weights.stack), (all, half), (best, half)] {
         let most = evidence.values().copied().fold(f64::MIN_POSITIVE, f64::max);
         for (group, amount) in evidence {
             *total.entry(group).or_default() += weight * amount / most;
@@ -189,32 +192,20 @@ fn best_repairs(case: &CaseFile) -> BTreeMap<Block, f64> {
     best
 }
 
+/// The evidence of each group, put together by `join`.
 fn gathered(
     evidence: impl Iterator<Item = (Block, f64)>,
     group_of: &impl Fn(Block) -> Option<u32>,
+    join: impl Fn(f64, f64) -> f64,
 ) -> HashMap<u32, f64> {
-    let mut sums: HashMap<u32, f64> = HashMap::new();
+    let mut joined: HashMap<u32, f64> = HashMap::new();
     for (block, amount) in evidence {
         if let Some(group) = group_of(block) {
-            *sums.entry(group).or_default() += amount;
+            let so_far = joined.entry(group).or_default();
+            *so_far = join(*so_far, amount);
         }
     }
-    sums
-}
-
-/// The strongest of each group.
-fn strongest(
-    evidence: impl Iterator<Item = (Block, f64)>,
-    group_of: &impl Fn(Block) -> Option<u32>,
-) -> HashMap<u32, f64> {
-    let mut most: HashMap<u32, f64> = HashMap::new();
-    for (block, amount) in evidence {
-        if let Some(group) = group_of(block) {
-            let best = most.entry(group).or_default();
-            *best = best.max(amount);
-        }
-    }
-    most
+    joined
 }
 
 #[cfg(test)]

@@ -227,8 +227,8 @@ impl Scene {
 }
 
 impl ProgramJudge {
-    /// Why another compiler does not bear out what a program seems to do; asked where the compiler seems
-    /// right only, since it is the dearest question but one. A mutant that it refuses or that does not
+    /// Why another compiler does not bear out what a program seems to do; asked only where the compiler
+    /// seems right, since nothing else is kept. A mutant that it refuses or that does not
     /// end is not gone on with; of other programs nothing is said by that.
     fn second_opinion(&self, crew: &mut Crew, one: &Pending, behaviour: &Behaviour) -> Result<Option<WitnessVerdict>> {
         let Some(second) = &self.second else { return Ok(None) };

@@ -16,7 +16,7 @@ use crate::forkserver::ForkedCommand;
 use crate::forkserver::request::{
     ChangeEntry, HELLO, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
 };
-use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_seconds, watch};
+use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_time_left, watch};
 
 /// The library that is preloaded.
 const PRELOADED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/libforkserver.so"));
@@ -160,9 +160,8 @@ impl Server {
             return Err(io::Error::from_raw_os_error(-pid));
         }
         let deadline = Instant::now() + Duration::from_secs_f64(command.wall_seconds);
-        // The kernel counts whole seconds only, and a compiler with a changed text often has no end.
-        let processor = || Duration::from_secs_f64((command.cpu_seconds - processor_seconds(pid)).max(0.0));
-        let time_left = || deadline.saturating_duration_since(Instant::now()).min(processor());
+        let time_left =
+            || deadline.saturating_duration_since(Instant::now()).min(processor_time_left(pid, command.cpu_seconds));
         let (stdout, stderr) = (self.stdout.try_clone()?, self.stderr.try_clone()?);
         let watched = Watched { pid, cpu_seconds: command.cpu_seconds, stdout, stderr, siblings: true };
         let ending = watch(watched, &time_left, command.output_bytes, &command.directory, command.file_bytes);

@@ -16,7 +16,7 @@ use crate::llvm::library::{Handle, Library};
 use crate::llvm::scoreboard::{Board, STAGES, Scoreboard, Stop, monotonic_nanoseconds};
 use crate::llvm::shape::ModuleShape;
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
-use crate::process::{ChildLimits, Ending, Watched, apply_limits, pipe, processor_seconds, watch};
+use crate::process::{ChildLimits, Ending, Watched, apply_limits, pipe, processor_time_left, watch};
 use crate::worker::{LlvmTest, Reply};
 
 pub struct ModuleServer<'a> {
@@ -130,14 +130,12 @@ fn watch_test(watched: Watched, test: &LlvmTest, board: &Board) -> Ending {
     let run = Duration::from_secs_f64(limits.run_seconds * limits.wall_factor);
     let run_index = STAGES.len() - 1;
     let pid = watched.pid;
-    // The kernel counts whole seconds only, and many a mutant that may run for a tenth of one has no end.
-    let processor = |seconds: f64| Duration::from_secs_f64((seconds - processor_seconds(pid)).max(0.0));
     let compiling = || board.compile_cpu.load(Relaxed) as f64 * 1e-9;
     let time_left = || match board.began(run_index) {
-        0 => compile.saturating_sub(started.elapsed()).min(processor(limits.compile_seconds)),
+        0 => compile.saturating_sub(started.elapsed()).min(processor_time_left(pid, limits.compile_seconds)),
         began => run
             .saturating_sub(Duration::from_nanos(monotonic_nanoseconds().saturating_sub(began)))
-            .min(processor(compiling() + limits.run_seconds)),
+            .min(processor_time_left(pid, compiling() + limits.run_seconds)),
     };
     watch(watched, &time_left, limits.output_bytes, &test.directory, limits.file_bytes)
 }

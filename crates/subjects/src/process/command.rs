@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use crate::by_hand::shell_quote;
-use crate::process::rlimits::{ChildLimits, apply_limits, processor_seconds, with_address_randomisation};
+use crate::process::rlimits::{ChildLimits, apply_limits, processor_time_left, with_address_randomisation};
 use crate::process::watch::{Ending, Watched, pipe, watch};
 
 /// A command line with its limits: plain data that crosses to the worker.
@@ -82,12 +82,10 @@ pub fn run_command(command: &ShellCommand) -> io::Result<Ending> {
     debug_assert!(stdout.as_raw_fd() > 2);
     let deadline = started + Duration::from_secs_f64(command.wall_seconds);
     let pid = running.id() as libc::pid_t;
-    // The kernel counts whole seconds only, and many a mutant that may run for a tenth of one has no end.
-    let processor = || Duration::from_secs_f64((command.cpu_seconds - processor_seconds(pid)).max(0.0));
     let told_to_stop = || command.stop_file.as_ref().is_some_and(|file| file.exists());
     let time_left = || match told_to_stop() {
         true => Duration::ZERO,
-        false => deadline.saturating_duration_since(Instant::now()).min(processor()),
+        false => deadline.saturating_duration_since(Instant::now()).min(processor_time_left(pid, command.cpu_seconds)),
     };
     let watched = Watched { pid, cpu_seconds: command.cpu_seconds, stdout, stderr, siblings: false };
     Ok(watch(watched, &time_left, command.output_bytes, &command.directory, command.file_bytes))

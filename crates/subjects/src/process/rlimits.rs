@@ -2,6 +2,7 @@
 #![allow(unsafe_code)]
 
 use std::io;
+use std::time::Duration;
 
 /// What the kernel enforces on one child.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +40,14 @@ pub fn extend_cpu(seconds: f64) {
     }
 }
 
+/// What a process may still compute of so many seconds. The kernel counts whole ones only, and much that may compute for a tenth of
+/// one has no end: mutants, and compilers with a changed text.
+pub fn processor_time_left(pid: libc::pid_t, of_seconds: f64) -> Duration {
+    Duration::from_secs_f64((of_seconds - processor_seconds(pid)).max(0.0))
+}
+
 /// Processor seconds that a process has used so far; none once it is gone.
-pub fn processor_seconds(pid: libc::pid_t) -> f64 {
+fn processor_seconds(pid: libc::pid_t) -> f64 {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: both structures are ours; a process that is gone gives an error and no time.
     unsafe {
