@@ -15,7 +15,7 @@ use whodunit_triage::Team;
 
 use crate::bystanders::Bystander;
 use crate::scene::Scene;
-use crate::standing::Standing;
+use crate::standing::{Mended, Standing};
 
 /// The changes of the compiler's text that are tried: branches first, since a branch tells most for its run.
 pub const INTERVENTIONS: [Change; 4] =
@@ -61,8 +61,10 @@ pub(crate) fn intervene(
     let mut sites = by_suspicion(scene.places(bounds.changes)?, suspicion, bounds.seed);
     sites.truncate(bounds.most as usize);
     let mut standing = Vec::new();
-    for witness in witnesses.iter().take(WITNESSES) {
-        standing.extend(scene.standing(team.one(), witness)?);
+    for witness in witnesses {
+        if standing.len() < WITNESSES {
+            standing.extend(scene.standing(team.one(), witness)?);
+        }
     }
     let (itself, witnesses) = (scene.itself(), &standing[..]);
     let bystanders = scene.bystanders(team.one())?;
@@ -100,7 +102,7 @@ fn tried(
     if !scene.is_right_with(crew, &site.patch, itself, limits)? {
         return Ok(None);
     }
-    let executed = scene.executed_with(crew, &site.patch)?;
+    let Mended { executed, kept } = scene.mended_by(crew, &site.patch)?;
     let similarity = scene.share_executed(&executed);
     let mut right = 0.0;
     for witness in witnesses {
@@ -112,7 +114,7 @@ fn tried(
         untouched += f64::from(u8::from(scene.leaves_alone(crew, &site.patch, bystander, limits)?));
     }
     let specific = if bystanders.is_empty() { 1.0 } else { untouched / bystanders.len() as f64 };
-    Ok(Some(Repair { block: site.block, remedy: remedy(site.change), similarity, harmless, specific }))
+    Ok(Some(Repair { block: site.block, remedy: remedy(site.change), similarity, harmless, specific, kept }))
 }
 
 fn remedy(change: Change) -> Remedy {

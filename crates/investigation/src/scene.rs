@@ -10,8 +10,8 @@ use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, CaseWriter, Option
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
-    Armed, CoverageSource, CoveredRun, Crew, End, Frame, Limits, Outcome, Patch, Pipeline, Recipe, Registry, Subject,
-    Watch,
+    Armed, CodeSketch, CoverageSource, CoveredRun, Crew, End, Frame, Limits, Outcome, Patch, Pipeline, Recipe,
+    Registry, Subject, Watch,
 };
 use whodunit_triage::Unfit;
 
@@ -55,6 +55,8 @@ pub struct Scene {
     pub failing: BlockSet,
     /// Its blocks in the order in which the failing run first executed them, if that is known.
     in_order: Option<Vec<u32>>,
+    /// What the code is made of that shows the bug, if there is any.
+    pub(crate) wrong_code: Option<CodeSketch>,
     /// Where the compiler crashed, innermost first.
     pub stack: Vec<Frame>,
     /// Passes that a sequence may be made of.
@@ -122,6 +124,7 @@ impl Scene {
             map,
             failing: BlockSet::default(),
             in_order: None,
+            wrong_code: None,
             stack: Vec::new(),
             passes,
             options,
@@ -137,7 +140,8 @@ impl Scene {
 
     fn with_failing_run(mut self, right: &Recipe, registry: &Registry, crew: &mut Crew) -> Result<Scene> {
         let run = self.source.run(crew, &self.program, &self.recipe, &self.limits, &self.whole.armed, &[])?;
-        let CoveredRun { outcome, blocks, in_order, .. } = run.until(&self.source.last_words(), self.source.table());
+        let CoveredRun { outcome, blocks, in_order, sketch, .. } =
+            run.until(&self.source.last_words(), self.source.table());
         match self.verdict(&outcome) {
             Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {}
             other => {
@@ -154,6 +158,7 @@ impl Scene {
         }
         self.failing = blocks.into_iter().collect();
         self.in_order = in_order;
+        self.wrong_code = sketch;
         if self.kind == Kind::Performance {
             self.limits.compile_seconds = self.limits.compile_seconds.min(BRISK_COMPILE);
         }
@@ -301,6 +306,9 @@ impl Scene {
     pub(crate) fn recipe_of(&self, candidate: &Candidate) -> Option<Recipe> {
         match candidate {
             Candidate::Sequence(passes) => Some(self.recipe.with_passes(Pipeline(passes.clone()))),
+            Candidate::PassRuns(runs) => {
+                Some(self.recipe.clone().with_llvm_args(&[format!("-opt-bisect-limit={runs}")]))
+            }
             Candidate::Options(options) => Some(Recipe::Options(options.clone())),
             Candidate::Program(_) => None,
         }

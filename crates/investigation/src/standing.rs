@@ -22,6 +22,13 @@ pub(crate) struct Standing {
     expectation: Option<Expectation>,
 }
 
+/// A run in which the bug does not show.
+pub(crate) struct Mended {
+    pub executed: BlockSet,
+    /// Share of the wrong code that is still there; all of it where there is none to compare with.
+    pub kept: f64,
+}
+
 impl Scene {
     /// The bug itself, to be run with a changed compiler.
     pub(crate) fn itself(&self) -> Standing {
@@ -41,7 +48,8 @@ impl Scene {
                 let known = expectation.is_some() || self.kind != Kind::WrongCode;
                 Ok(known.then(|| Standing { program, expectation, ..self.itself() }))
             }
-            (Candidate::Program(_), None) => Ok(None),
+            // A changed compiler counts its passes otherwise.
+            (Candidate::PassRuns(_), _) | (Candidate::Program(_), None) => Ok(None),
         }
     }
 
@@ -94,11 +102,12 @@ impl Scene {
         executed as f64 / particular.max(1) as f64
     }
 
-    /// What the compiler executes on the bug with its text changed.
-    pub(crate) fn executed_with(&self, crew: &mut Crew, patch: &Patch) -> Result<BlockSet> {
+    /// What comes of the bug with the compiler's text changed.
+    pub(crate) fn mended_by(&self, crew: &mut Crew, patch: &Patch) -> Result<Mended> {
         let view = self.view_of_programs();
         let changes = self.changes(Some(patch));
         let run = self.source.run(crew, &self.program, self.recipe(), &self.limits, &view.armed, &changes)?;
-        Ok(view.executed(run.blocks))
+        let kept = self.wrong_code.as_ref().zip(run.sketch).map_or(1.0, |(wrong, mended)| wrong.likeness(&mended));
+        Ok(Mended { executed: view.executed(run.blocks), kept })
     }
 }

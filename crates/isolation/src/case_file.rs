@@ -47,7 +47,7 @@ pub enum WitnessKind {
 impl From<&Candidate> for WitnessKind {
     fn from(candidate: &Candidate) -> WitnessKind {
         match candidate {
-            Candidate::Sequence(_) => WitnessKind::Sequence,
+            Candidate::Sequence(_) | Candidate::PassRuns(_) => WitnessKind::Sequence,
             Candidate::Options(_) => WitnessKind::Options,
             Candidate::Program(_) => WitnessKind::Program,
         }

@@ -39,6 +39,9 @@ pub struct Repair {
     /// this bug alone.
     #[serde(default = "one")]
     pub specific: f64,
+    /// Share of the wrong code that is still there; all of it where there is no code to compare with.
+    #[serde(default = "one")]
+    pub kept: f64,
 }
 
 fn one() -> f64 {
@@ -50,7 +53,7 @@ impl Repair {
     ///
     /// ```
     /// use whodunit_isolation::{Remedy, Repair};
-    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0, specific: 1.0 };
+    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0, specific: 1.0, kept: 1.0 };
     /// let off = Repair { similarity: 0.3, ..near };
     /// assert!(near.weight() > 4.0 * off.weight());
     /// ```
@@ -220,7 +223,14 @@ mod tests {
         let map = map_of(&[("a.cpp", 2)]);
         let mut case = CaseWriter::new(&(0..2).collect(), &map, None);
         for (block, similarity) in [(0, 0.5), (0, 0.9), (1, 0.7)] {
-            case.add_repair(Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0 });
+            case.add_repair(Repair {
+                block,
+                remedy: Remedy::Branch,
+                similarity,
+                harmless: 1.0,
+                specific: 1.0,
+                kept: 1.0,
+            });
         }
         let weights: Vec<f64> = best_repairs(case.file()).into_values().collect();
         let best = |block: Block| {
@@ -252,16 +262,28 @@ mod tests {
         };
         assert_eq!(first(&[], &[]), "");
         assert_eq!(first(&[3, 1], &[]), "b.cpp");
-        let repair =
-            |block, similarity| Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0 };
+        let repair = |block, similarity| Repair {
+            block,
+            remedy: Remedy::Branch,
+            similarity,
+            harmless: 1.0,
+            specific: 1.0,
+            kept: 1.0,
+        };
         let repairs = [repair(5, 0.9), repair(4, 0.9), repair(1, 0.9), repair(2, 0.1), repair(3, 0.1)];
         assert_eq!(first(&[], &repairs), "c.cpp");
     }
 
     #[test]
     fn one_good_repair_outweighs_a_few_poor_ones() {
-        let repair =
-            |block, similarity| Repair { block, remedy: Remedy::Branch, similarity, harmless: 1.0, specific: 1.0 };
+        let repair = |block, similarity| Repair {
+            block,
+            remedy: Remedy::Branch,
+            similarity,
+            harmless: 1.0,
+            specific: 1.0,
+            kept: 1.0,
+        };
         let files = [("a.cpp", 4), ("b.cpp", 4)];
         let poor = [0, 1, 2].map(|block| repair(block, 0.6));
         assert_eq!(first(&files, &[&[0, 4]], &[], &[&poor[..], &[repair(5, 0.95)]].concat()), "b.cpp");

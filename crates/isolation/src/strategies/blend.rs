@@ -64,7 +64,7 @@ impl WitnessStrategy for Blend {
 
     fn learn(&mut self, judged: &[Judged]) {
         match self.stage {
-            Stage::Neighbours => {}
+            Stage::Neighbours => self.neighbours.learn(judged),
             Stage::Options => self.options.learn(judged),
             Stage::Genetic => self.genetic.learn(judged),
         }

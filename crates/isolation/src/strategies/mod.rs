@@ -13,6 +13,7 @@ mod locseq_wc;
 mod neighbours;
 pub mod operators;
 mod options;
+mod pass_runs;
 pub mod programs;
 mod witness_program;
 
@@ -63,6 +64,8 @@ pub struct OptionCase {
 pub enum Candidate {
     /// The failing program under another sequence of passes.
     Sequence(Vec<String>),
+    /// The same sequence, ended after so many runs of its passes on functions, loops and so on.
+    PassRuns(u32),
     /// The failing program under other options.
     Options(Vec<String>),
     /// Another program under the failing recipe.
@@ -74,7 +77,7 @@ impl Candidate {
     pub fn sequence(&self) -> Option<&[String]> {
         match self {
             Candidate::Sequence(passes) => Some(passes),
-            Candidate::Options(_) | Candidate::Program(_) => None,
+            Candidate::PassRuns(_) | Candidate::Options(_) | Candidate::Program(_) => None,
         }
     }
 
@@ -82,7 +85,7 @@ impl Candidate {
     pub fn program(&self) -> Option<&WitnessProgram> {
         match self {
             Candidate::Program(program) => Some(program),
-            Candidate::Sequence(_) | Candidate::Options(_) => None,
+            Candidate::Sequence(_) | Candidate::PassRuns(_) | Candidate::Options(_) => None,
         }
     }
 
@@ -91,6 +94,9 @@ impl Candidate {
         match self {
             Candidate::Sequence(passes) if passes.is_empty() => "no pass at all".to_owned(),
             Candidate::Sequence(passes) => passes.join(","),
+            Candidate::PassRuns(runs) => {
+                format!("the same, ended after {runs} runs of its passes (-opt-bisect-limit={runs})")
+            }
             Candidate::Options(options) => options.join(" "),
             Candidate::Program(program) => program.origin.to_string(),
         }

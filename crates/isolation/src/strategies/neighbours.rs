@@ -1,4 +1,5 @@
-//! `neighbours`: the sequences nearest to the bug, each tried once: a pass less, or a pass more.
+//! `neighbours`: what is nearest to the bug, each tried once: its sequence ended before the run of a pass at which it goes
+//! wrong, a pass less, or a pass more.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -6,9 +7,10 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 
 use crate::strategies::genetic::POPULATION;
+use crate::strategies::pass_runs::PassRuns;
 use crate::strategies::{Candidate, Case, Counting, Judged, Start, StrategyEntry, WitnessStrategy};
 
-/// First what is left of the bug without some of its passes, then one more pass at each place.
+/// First the sequence ended early, then what is left of it without some of its passes, then one more pass at each place.
 /// Where no order of all passes is right, as with a bug in one pass, what is left must do.
 ///
 /// ```
@@ -16,14 +18,16 @@ use crate::strategies::{Candidate, Case, Counting, Judged, Start, StrategyEntry,
 /// use whodunit_isolation::strategies::{Candidate, Case, witness_strategy};
 /// let case = Case { buggy: vec!["licm".into()], candidates: vec!["sroa".into()], ..Case::default() };
 /// let mut search = (witness_strategy("neighbours").unwrap().start.sequences().unwrap())(&case);
-/// let proposed = search.propose(&mut Pcg64::seed_from_u64(1));
+/// let mut random = Pcg64::seed_from_u64(1);
+/// assert_eq!(search.propose(&mut random)[0], Candidate::PassRuns(1));
+/// let proposed = search.propose(&mut random);
 /// let sequence = |words: &[&str]| Candidate::Sequence(words.iter().map(|word| word.to_string()).collect());
 /// assert_eq!(proposed[0], sequence(&[]));
 /// assert!(proposed[1..].contains(&sequence(&["sroa", "licm"])));
 /// ```
 pub const NEIGHBOURS: StrategyEntry = StrategyEntry {
     name: "neighbours",
-    about: "the sequences nearest to the bug, each tried once: a pass less, or a pass more",
+    about: "the sequences nearest to the bug, each tried once: ended before the run of a pass at which it goes wrong, a pass less, or a pass more",
     start: Start::Sequences(|case| Box::new(Neighbours::new(case))),
     blends: false,
     counting: Counting::Blocks,
@@ -31,12 +35,13 @@ pub const NEIGHBOURS: StrategyEntry = StrategyEntry {
 
 pub(super) struct Neighbours {
     case: Case,
+    ended_early: PassRuns,
     queue: Option<VecDeque<Vec<String>>>,
 }
 
 impl Neighbours {
     pub fn new(case: &Case) -> Neighbours {
-        Neighbours { case: case.clone(), queue: None }
+        Neighbours { case: case.clone(), ended_early: PassRuns::default(), queue: None }
     }
 
     fn all(&self, random: &mut Pcg64) -> VecDeque<Vec<String>> {
@@ -64,6 +69,12 @@ impl Neighbours {
 
 impl WitnessStrategy for Neighbours {
     fn propose(&mut self, random: &mut Pcg64) -> Vec<Candidate> {
+        if self.queue.is_none() && !self.case.buggy.is_empty() {
+            let earlier = self.ended_early.propose();
+            if !earlier.is_empty() {
+                return earlier;
+            }
+        }
         if self.queue.is_none() {
             self.queue = Some(self.all(random));
         }
@@ -72,5 +83,9 @@ impl WitnessStrategy for Neighbours {
         queue.drain(..count).map(Candidate::Sequence).collect()
     }
 
-    fn learn(&mut self, _judged: &[Judged]) {}
+    fn learn(&mut self, judged: &[Judged]) {
+        if self.queue.is_none() {
+            self.ended_early.learn(judged);
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use whodunit_program::Program;
 
-use crate::coverage::{Armed, BlockTable, Patch, Site, Watch};
+use crate::coverage::{Armed, BlockTable, CodeSketch, Patch, Site, Watch};
 use crate::crew::Crew;
 use crate::limits::Limits;
 use crate::outcome::{Outcome, Stage};
@@ -19,6 +19,8 @@ pub struct CoveredRun {
     pub in_order: Option<Vec<u32>>,
     /// Stands for the code that the compiler wrote, where it is known: the same for the same code.
     pub code: Option<u64>,
+    /// What the code is made of; at least after runs with blocks watched, where it is known.
+    pub sketch: Option<CodeSketch>,
 }
 
 impl CoveredRun {
@@ -26,7 +28,7 @@ impl CoveredRun {
     pub(crate) fn in_order(outcome: Outcome, in_order: Vec<u32>) -> CoveredRun {
         let mut blocks = in_order.clone();
         blocks.sort_unstable();
-        CoveredRun { outcome, blocks, in_order: Some(in_order), code: None }
+        CoveredRun { outcome, blocks, in_order: Some(in_order), code: None, sketch: None }
     }
 
     /// What was executed before one of these functions was entered: what comes after it cannot be a cause.
@@ -35,7 +37,8 @@ impl CoveredRun {
         match self.in_order {
             Some(in_order) if !entered.is_empty() => {
                 let before = in_order.into_iter().take_while(|block| !is_last_word(block));
-                CoveredRun { code: self.code, ..CoveredRun::in_order(self.outcome, before.collect()) }
+                let CoveredRun { code, sketch, .. } = self;
+                CoveredRun { code, sketch, ..CoveredRun::in_order(self.outcome, before.collect()) }
             }
             in_order => CoveredRun { in_order, ..self },
         }
@@ -129,6 +132,7 @@ mod tests {
             blocks: vec![0, 1, 2, 4],
             in_order,
             code: None,
+            sketch: None,
         };
         let seen = run(Some(vec![4, 0, 2, 1])).until(&[1], &table());
         assert_eq!((seen.blocks, seen.in_order), (vec![0, 4], Some(vec![4, 0])));

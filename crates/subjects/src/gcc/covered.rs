@@ -9,8 +9,8 @@ use whodunit_program::{Language, Program};
 
 use crate::compiler_proper::{COMPILED, SOURCE};
 use crate::coverage::{
-    Armed, BlockTable, CoverageSource, CoveredRun, Patch, SelfCheck, Site, Watch, WatchList, compare_with_steps,
-    short_hash, sites_in,
+    Armed, BlockTable, CodeSketch, CoverageSource, CoveredRun, Patch, SelfCheck, Site, Watch, WatchList,
+    compare_with_steps, short_hash, sites_in,
 };
 use crate::crew::{Crew, Forked};
 use crate::driver::{Driver, compiler_end, failed_compile};
@@ -71,14 +71,16 @@ impl CoveredGcc {
             Forked::Unfit(why) => bail!("{} cannot be watched: {why}", self.build.compiler().display()),
         };
         let blocks = self.table.blocks_at(&addresses);
-        let (outcome, code) = match end_of(&ending, directory) {
+        let (outcome, code, sketch) = match end_of(&ending, directory) {
             End::Done => {
-                let code = short_hash(&std::fs::read(directory.join(COMPILED))?);
-                (self.linked_and_run(crew, directory, options, limits, (code, &ending))?, Some(code))
+                let assembly = std::fs::read(directory.join(COMPILED))?;
+                let code = short_hash(&assembly);
+                let sketch = (!armed.is_empty()).then(|| CodeSketch::of_lines(&assembly));
+                (self.linked_and_run(crew, directory, options, limits, (code, &ending))?, Some(code), sketch)
             }
-            end => (failed_compile(Stage::Compile, end, &ending), None),
+            end => (failed_compile(Stage::Compile, end, &ending), None, None),
         };
-        Ok(CoveredRun { code, ..CoveredRun::in_order(outcome, blocks) })
+        Ok(CoveredRun { code, sketch, ..CoveredRun::in_order(outcome, blocks) })
     }
 
     fn linked_and_run(

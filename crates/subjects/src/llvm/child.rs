@@ -2,11 +2,11 @@
 //! Whatever happens here can only end this process.
 #![allow(unsafe_code)]
 
-use std::ffi::{CString, c_char, c_int, c_void};
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering::Relaxed};
 
-use crate::coverage::{Traps, record_from_now, short_hash, stop_recording};
+use crate::coverage::{CodeSketch, Traps, record_from_now, short_hash, stop_recording};
 use crate::llvm::crash;
 use crate::llvm::library::{FUNCTION_INDEX, Handle, Library, text_of};
 use crate::llvm::scoreboard::{Board, Stop, cpu_nanoseconds};
@@ -47,12 +47,16 @@ pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
     // A verifier that complains prints the module, which is no cause of anything.
     record_from_now(false);
     verify(setting);
-    if let Some(known) = &setting.test.known {
-        let code = code_of(setting);
-        setting.board.code.store(code, Relaxed);
-        if known.contains(&code) {
-            finish(setting.board, Stop::Finished, "");
+    match &setting.test.known {
+        Some(known) => {
+            let code = code_of(setting);
+            setting.board.code.store(code, Relaxed);
+            if known.contains(&code) {
+                finish(setting.board, Stop::Finished, "");
+            }
         }
+        None if setting.traps.is_some() => setting.board.set_sketch(&sketch_of(setting)),
+        None => {}
     }
     record_from_now(setting.traps.is_some_and(|traps| traps.code_generation()));
     if setting.test.codegen {
@@ -259,6 +263,13 @@ fn code_of(setting: &Setting) -> u64 {
         std::slice::from_raw_parts((api.buffer_start)(buffer), (api.buffer_size)(buffer))
     };
     short_hash(bitcode)
+}
+
+/// What the module is made of.
+fn sketch_of(setting: &Setting) -> CodeSketch {
+    // SAFETY: the text ends with a zero and lives until the process ends.
+    let text = unsafe { CStr::from_ptr((setting.library.api.print_module_to_string)(setting.module)) };
+    CodeSketch::of_lines(text.to_bytes())
 }
 
 fn generate_and_run(setting: &Setting, target: &Target) {

@@ -132,7 +132,8 @@ impl CoverageSource for CoveredLlvm {
                 }
             }
         }
-        Ok(CoveredRun { code: ran.code, ..CoveredRun::in_order(ran.outcome, self.table.blocks_at(&ran.executed)) })
+        let blocks = self.table.blocks_at(&ran.executed);
+        Ok(CoveredRun { code: ran.code, sketch: ran.sketch, ..CoveredRun::in_order(ran.outcome, blocks) })
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {

@@ -50,6 +50,7 @@ c_api! {
     set_verify_each = "LLVMPassBuilderOptionsSetVerifyEach": fn(Handle, c_int);
     run_passes = "LLVMRunPasses": fn(Handle, Text, Handle, Handle) -> Handle;
     get_error_message = "LLVMGetErrorMessage": fn(Handle) -> *mut c_char;
+    print_module_to_string = "LLVMPrintModuleToString": fn(Handle) -> Text;
     write_bitcode = "LLVMWriteBitcodeToMemoryBuffer": fn(Handle) -> Handle;
     buffer_start = "LLVMGetBufferStart": fn(Handle) -> *const u8;
     buffer_size = "LLVMGetBufferSize": fn(Handle) -> usize;

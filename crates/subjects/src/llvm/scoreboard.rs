@@ -3,8 +3,9 @@
 #![allow(unsafe_code)]
 
 use std::io;
-use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicI32, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+use crate::coverage::{CodeSketch, KINDS};
 use crate::outcome::Stage;
 use crate::process::shared_memory;
 
@@ -48,6 +49,9 @@ pub struct Board {
     pub address_space: AtomicU64,
     /// What stands for the optimised module; zero if that is not known.
     pub code: AtomicU64,
+    /// What it is made of, if that was looked at.
+    is_sketched: AtomicU32,
+    sketch: [AtomicU16; KINDS],
 }
 
 /// The mapping of a [`Board`], kept for the life of a server.
@@ -88,6 +92,17 @@ impl Board {
     /// When a stage began; zero if it never did.
     pub fn began(&self, index: usize) -> u64 {
         self.began[index].load(Relaxed)
+    }
+
+    /// Notes what the optimised module is made of.
+    pub fn set_sketch(&self, sketch: &CodeSketch) {
+        self.sketch.iter().zip(sketch.counts()).for_each(|(here, count)| here.store(*count, Relaxed));
+        self.is_sketched.store(1, Relaxed);
+    }
+
+    pub fn sketch(&self) -> Option<CodeSketch> {
+        let counts = || self.sketch.iter().map(|count| count.load(Relaxed)).collect();
+        (self.is_sketched.load(Relaxed) == 1).then(|| CodeSketch::of_counts(counts()))
     }
 
     /// Notes why the test stops. Async-signal-safe.

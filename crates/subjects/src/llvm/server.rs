@@ -85,7 +85,8 @@ impl<'a> ModuleServer<'a> {
         }
         let executed = self.traps.map(|traps| traps.seen()).unwrap_or_default();
         let code = Some(board.board().code.load(Relaxed)).filter(|code| *code != 0);
-        Ok(Reply::Tested { outcome: observe(board.board(), &ending, test, started), executed, code })
+        let sketch = board.board().sketch();
+        Ok(Reply::Tested { outcome: observe(board.board(), &ending, test, started), executed, code, sketch })
     }
 
     /// The shape of a loaded module, read off in a forked process.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::HandStep;
-use crate::coverage::{CoverageSource, Patch};
+use crate::coverage::{CodeSketch, CoverageSource, Patch};
 use crate::crew::{Crew, Image, Served};
 use crate::driver::{compiler_end, failed_compile, unwatched};
 use crate::limits::Limits;
@@ -107,6 +107,8 @@ pub(crate) struct Ran {
     pub executed: Vec<u32>,
     /// What stands for the optimised module, where that was asked for.
     pub code: Option<u64>,
+    /// What the module is made of, where blocks are watched.
+    pub sketch: Option<CodeSketch>,
 }
 
 impl Llvm {
@@ -175,7 +177,9 @@ impl Llvm {
         let served = crew.library(image, &program.id().0, &Request::Test(test));
         crew.discard(&directory)?;
         match served? {
-            Served::Reply(Reply::Tested { outcome, executed, code }) => Ok(Ran { outcome, executed, code }),
+            Served::Reply(Reply::Tested { outcome, executed, code, sketch }) => {
+                Ok(Ran { outcome, executed, code, sketch })
+            }
             Served::Reply(Reply::Refused(message)) => bail!("{}: {message}", self.name()),
             Served::Reply(other) => bail!("{}: a worker answered out of turn: {other:?}", self.name()),
             Served::Died(how) => Ok(Ran { outcome: Outcome::stopped(Stage::Run, unwatched(&how)), ..Ran::default() }),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::coverage::Patch;
+use crate::coverage::{CodeSketch, Patch};
 use crate::forkserver::ForkedCommand;
 use crate::limits::Limits;
 use crate::llvm::ModuleShape;
@@ -74,6 +74,8 @@ pub enum Reply {
         executed: Vec<u32>,
         /// What stands for the optimised module, if that was asked for and there is one.
         code: Option<u64>,
+        /// What it is made of, if its blocks are watched.
+        sketch: Option<CodeSketch>,
     },
     Shape(ModuleShape),
     /// The process that held the modules died over the request.

@@ -189,7 +189,7 @@ fn serve_modules(library: &Library, traps: Option<&Traps>) -> io::Result<bool> {
             },
             Request::Shape { module, limits } => match server.shape(module, &limits) {
                 Ok(Ok(shape)) => Reply::Shape(shape),
-                Ok(Err(outcome)) => Reply::Tested { outcome, executed: Vec::new(), code: None },
+                Ok(Err(outcome)) => Reply::Tested { outcome, executed: Vec::new(), code: None, sketch: None },
                 Err(message) => Reply::Refused(message),
             },
             Request::Command(_) | Request::Forked(_) => Reply::Refused("this worker tests modules only".into()),

@@ -92,7 +92,14 @@ mod tests {
         };
         let mut case = CaseWriter::new(&(0..4).collect(), &map, None);
         case.add_witness(WitnessKind::Options, &[0, 1, 2].into());
-        case.add_repair(Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0, specific: 1.0 });
+        case.add_repair(Repair {
+            block: 0,
+            remedy: Remedy::Branch,
+            similarity: 0.9,
+            harmless: 1.0,
+            specific: 1.0,
+            kept: 1.0,
+        });
         let found = ablations(case.file(), formula("ochiai").unwrap(), &["a.cc".to_owned()]);
         let first = |term: &str| found[term].first();
         assert_eq!((found.len(), first("nothing"), first("the interventions")), (TERMS.len(), 1, 2));
