@@ -266,6 +266,31 @@ fn mutants_of_the_program_are_witnesses() {
         assert!(nearest["similarity"].as_f64().is_some_and(|share| share > 0.2 && share <= 1.0), "{nearest}");
         assert!(found["times"].as_array().is_some_and(|times| times.len() > 4), "{}", found["times"]);
     }
+    let dir = longer_bug(&home);
+    let explain = ["isolate", path_of(&dir), "--budget", "5m", "--strategy", "diwi", "--runs", "80", "--explain"];
+    let shown = home.run(&[&explain[..], &["Attributor.cpp"]].concat()).expect(0).stdout();
+    let told = shown.split("\nright, with ").nth(1).expect("the nearest witness");
+    let has = |mark: &str| told.lines().any(|line| line.starts_with(mark));
+    assert!(has("  - ") && has("  + "), "the mutant stands there as a diff: {shown}");
+}
+
+#[test]
+fn a_sequence_ended_before_it_goes_wrong_is_the_nearest_witness() {
+    if !llvm_14_is_there() {
+        return;
+    }
+    let home = Home::with_blocks();
+    let ledger = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bugs/llvm-14-wrong-code-attributor-cgscc-3341");
+    let text = |name: &str| std::fs::read_to_string(Path::new(ledger).join(name)).expect("the ledger has it");
+    let bug = home.bug("early", &text("bug.toml"), ("prog.c", &text("prog.c")));
+    let found = home.run(&["isolate", path_of(&bug), "--json", "--budget", "5m", "--strategy", "neighbours", "--runs", "40"]);
+    let found = found.expect(0).json();
+    let runs = |witness: &Value| witness["candidate"]["pass-runs"].as_u64();
+    let nearest = found["nearest"].as_array().expect("a list");
+    assert!(runs(&nearest[0]) >= Some(1), "{nearest:?}");
+    // The later it is ended, the nearer it is.
+    let ended: Vec<u64> = nearest.iter().filter_map(runs).collect();
+    assert!(ended.windows(2).all(|pair| pair[0] > pair[1]), "{ended:?}");
 }
 
 #[test]

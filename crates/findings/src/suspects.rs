@@ -115,6 +115,11 @@ impl Witness {
         self.words("options")
     }
 
+    /// The runs of passes after which the failing sequence was ended, if it is that.
+    pub fn pass_runs(&self) -> Option<u64> {
+        self.candidate.get("pass-runs")?.as_u64()
+    }
+
     fn words(&self, kind: &str) -> Option<Vec<&str>> {
         let words = self.candidate.get(kind)?.as_array()?;
         Some(words.iter().filter_map(Value::as_str).collect())

@@ -1,13 +1,12 @@
 //! Which branches of the compiler, taken the other way, make the bug go away, and which calls left out or constants
-//! changed? One run each: branches first, and those in the most suspicious blocks before others.
+//! changed? One run each: branches first, and those in suspicious blocks sooner than others.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 use anyhow::Result;
-use rand::SeedableRng;
-use rand::seq::SliceRandom;
+use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use whodunit_isolation::{Candidate, Remedy, Repair};
 use whodunit_subjects::{Change, Crew, Limits, Site};
@@ -25,6 +24,11 @@ pub const INTERVENTIONS: [Change; 4] =
 const BATCH: usize = 64;
 /// Witnesses that must stay right.
 const WITNESSES: usize = 3;
+/// Repairs of one function that are weighed one by one.
+const ENOUGH: usize = 5;
+/// The power of its suspicion by which a place is drawn.
+const EMPHASIS: i32 = 4;
+
 /// What came of the interventions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interventions {
@@ -58,7 +62,7 @@ pub(crate) fn intervene(
     team: &mut Team,
     report: &mut dyn FnMut(&Interventions),
 ) -> Result<Interventions> {
-    let mut sites = by_suspicion(scene.places(bounds.changes)?, suspicion, bounds.seed);
+    let mut sites = drawn(scene.places(bounds.changes)?, suspicion, bounds.seed);
     sites.truncate(bounds.most as usize);
     let mut standing = Vec::new();
     for witness in witnesses {
@@ -74,9 +78,10 @@ pub(crate) fn intervene(
         if bounds.is_over() {
             break;
         }
+        let weighed = Weighed::of(&found.repairs, |block| scene.function_of(block));
         let tried = team.map(batch, |crew, site| match bounds.is_over() {
             true => Ok(None),
-            false => tried(scene, crew, site, (&itself, witnesses, &bystanders), &limits).map(Some),
+            false => tried(scene, crew, site, &weighed, (&itself, witnesses, &bystanders), &limits).map(Some),
         })?;
         for (site, repair) in batch.iter().zip(tried) {
             let Some(repair) = repair else { continue };
@@ -96,11 +101,15 @@ fn tried(
     scene: &Scene,
     crew: &mut Crew,
     site: &Site,
+    weighed: &Weighed,
     (itself, witnesses, bystanders): (&Standing, &[Standing], &[Bystander]),
     limits: &Limits,
 ) -> Result<Option<Repair>> {
     if !scene.is_right_with(crew, &site.patch, itself, limits)? {
         return Ok(None);
+    }
+    if let Some(repair) = weighed.stands_for(scene.function_of(site.block)) {
+        return Ok(Some(Repair { block: site.block, remedy: remedy(site.change), ..repair }));
     }
     let Mended { executed, kept } = scene.mended_by(crew, &site.patch)?;
     let similarity = scene.share_executed(&executed);
@@ -117,6 +126,32 @@ fn tried(
     Ok(Some(Repair { block: site.block, remedy: remedy(site.change), similarity, harmless, specific, kept }))
 }
 
+/// What repairs of each function are worth. To weigh one takes ten times as long as to find it, and where one function has many they
+/// are much alike.
+struct Weighed {
+    by_function: HashMap<u32, Vec<Repair>>,
+}
+
+impl Weighed {
+    fn of(repairs: &[Repair], function_of: impl Fn(u32) -> u32) -> Weighed {
+        let mut by_function: HashMap<u32, Vec<Repair>> = HashMap::new();
+        for repair in repairs {
+            let here = by_function.entry(function_of(repair.block)).or_default();
+            if here.len() < ENOUGH {
+                here.push(*repair);
+            }
+        }
+        Weighed { by_function }
+    }
+
+    /// The one in the middle, if enough were weighed.
+    fn stands_for(&self, function: u32) -> Option<Repair> {
+        let mut here = self.by_function.get(&function).filter(|here| here.len() >= ENOUGH)?.clone();
+        here.sort_by(|one, other| one.weight().total_cmp(&other.weight()));
+        here.get(ENOUGH / 2).copied()
+    }
+}
+
 fn remedy(change: Change) -> Remedy {
     match change {
         Change::InvertBranch | Change::ForceTaken | Change::ForceNotTaken | Change::ExchangeOperands => Remedy::Branch,
@@ -125,15 +160,19 @@ fn remedy(change: Change) -> Remedy {
     }
 }
 
-/// Branches before all else, and the most suspicious first; those that are equally so in an order drawn from the seed.
-fn by_suspicion(mut sites: Vec<Site>, suspicion: &HashMap<u32, f64>, seed: u64) -> Vec<Site> {
-    sites.shuffle(&mut Pcg64::seed_from_u64(seed));
-    let score = |site: &Site| suspicion.get(&site.block).copied().unwrap_or_default();
-    let comes_late = |site: &Site| !site.change.is_of_branch();
-    sites.sort_by(|one, other| {
-        comes_late(one).cmp(&comes_late(other)).then_with(|| score(other).total_cmp(&score(one)))
-    });
-    sites
+/// Branches before all else, in an order drawn from the seed: the more suspicious one is, the sooner its turn comes. There are many more than
+/// there is time for, and where suspicion differs little, it says little: strictly by it, a large file would take all the time.
+fn drawn(sites: Vec<Site>, suspicion: &HashMap<u32, f64>, seed: u64) -> Vec<Site> {
+    let mut random = Pcg64::seed_from_u64(seed);
+    let mut waiting = |site: &Site| {
+        let chance = suspicion.get(&site.block).copied().unwrap_or_default().powi(EMPHASIS);
+        // As in a draw of one after the other, each with its chance among those that are left.
+        -(1.0 - random.random::<f64>()).ln() / chance.max(f64::MIN_POSITIVE)
+    };
+    let mut all: Vec<(bool, f64, Site)> =
+        sites.into_iter().map(|site| (!site.change.is_of_branch(), waiting(&site), site)).collect();
+    all.sort_by(|one, other| one.0.cmp(&other.0).then_with(|| one.1.total_cmp(&other.1)));
+    all.into_iter().map(|(_, _, site)| site).collect()
 }
 
 #[cfg(test)]
@@ -143,29 +182,48 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_most_suspicious_come_first_and_the_seed_decides_among_equals() {
+    fn the_more_suspicious_come_sooner_and_the_seed_decides() {
         let site = |block| Site {
             block,
             change: Change::InvertBranch,
             patch: Patch { address: 0, bytes: vec![0], lasting: false },
         };
-        let suspicion: HashMap<u32, f64> = (0..20).map(|block| (block, f64::from(u8::from(block < 5)))).collect();
+        let suspicion: HashMap<u32, f64> =
+            (0..2000).map(|block| (block, if block < 1000 { 1.0 } else { 0.5 })).collect();
         let in_order = |seed| -> Vec<u32> {
-            let sites = by_suspicion((0..20).rev().map(site).collect(), &suspicion, seed);
+            let sites = drawn((0..2000).rev().map(site).collect(), &suspicion, seed);
             sites.iter().map(|site| site.block).collect()
         };
-        assert!(in_order(1)[..5].iter().all(|block| *block < 5));
+        // Each of the others has a sixteenth of the chance.
+        let others = in_order(1)[..500].iter().filter(|block| **block >= 1000).count();
+        assert!((15..70).contains(&others), "{others}");
         assert_eq!(in_order(1), in_order(1));
         assert_ne!(in_order(1), in_order(2));
     }
 
     #[test]
+    fn the_repairs_of_a_function_stand_for_more_of_it_once_there_are_enough() {
+        let repair = |block: u32| Repair {
+            block,
+            remedy: Remedy::Branch,
+            similarity: 1.0 / f64::from(block),
+            harmless: 1.0,
+            specific: 1.0,
+            kept: 1.0,
+        };
+        let (few, many): (Vec<Repair>, Vec<Repair>) = ((1..5).map(repair).collect(), (1..9).map(repair).collect());
+        let in_one = |repairs: &[Repair]| Weighed::of(repairs, |_| 7).stands_for(7).map(|repair| repair.block);
+        assert_eq!((in_one(&few), in_one(&many)), (None, Some(3)));
+        assert!(Weighed::of(&many, |block| block).stands_for(1).is_none());
+    }
+
+    #[test]
     fn calls_and_constants_wait_for_the_branches() {
         let site = |block, change| Site { block, change, patch: Patch { address: 0, bytes: vec![0], lasting: false } };
-        let suspicion = HashMap::from([(1, 0.2), (2, 0.9)]);
+        let suspicion = HashMap::from([(2, 0.9)]);
         let changes = [Change::SkipCall, Change::InvertBranch, Change::LowerConstant];
         let sites = changes.iter().flat_map(|change| [site(1, *change), site(2, *change)]).collect();
-        let order: Vec<_> = by_suspicion(sites, &suspicion, 1).iter().map(|site| (site.block, site.change)).collect();
+        let order: Vec<_> = drawn(sites, &suspicion, 1).iter().map(|site| (site.block, site.change)).collect();
         assert_eq!(order[..2], [(2, Change::InvertBranch), (1, Change::InvertBranch)]);
         assert!(order[2..4].iter().all(|(block, _)| *block == 2) && order[4..].iter().all(|(block, _)| *block == 1));
     }

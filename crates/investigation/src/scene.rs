@@ -191,6 +191,11 @@ impl Scene {
         &self.recipe
     }
 
+    /// The failing program.
+    pub fn text(&self) -> &[u8] {
+        &self.program.text
+    }
+
     /// The failing options of the bug folder, and those that switch off what the bug does not need; none where passes
     /// can be chosen.
     pub fn switched_off(&self) -> Option<(&[String], &[String])> {
@@ -220,6 +225,11 @@ impl Scene {
     /// The line of the compiler's source that a block begins on, where known.
     pub fn line_of(&self, block: u32) -> Option<String> {
         self.source.table().line_of(block).map(|line| line.to_string())
+    }
+
+    /// The function that a block is in, by number.
+    pub(crate) fn function_of(&self, block: u32) -> u32 {
+        self.source.table().function_of(block)
     }
 
     /// The option of a candidate that differs from the failing options in one pass left out, and in nothing else.

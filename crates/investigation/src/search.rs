@@ -11,8 +11,8 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use serde::Serialize;
 use whodunit_isolation::{
-    BlockMap, BlockSet, Candidate, CaseFile, CaseWriter, Counting, Formula, Judged, NEARNESS, Ranking, Repair,
-    SettleRule, Settling, Spectrum, StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, rank, rank_files,
+    BlockMap, BlockSet, Candidate, CaseFile, CaseWriter, Counting, Formula, Judged, Ranking, Repair, SettleRule,
+    Settling, Spectrum, StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, promise, rank, rank_files,
 };
 use whodunit_subjects::Change;
 use whodunit_triage::Team;
@@ -271,9 +271,7 @@ impl<'a> State<'a> {
     ) -> Result<()> {
         self.case.set_stack(&self.scene.stack_blocks());
         let witnesses: Vec<Candidate> = self.nearest.iter().map(|trace| trace.candidate.clone()).collect();
-        let spectrum = self.case.file().spectrum(NEARNESS);
-        let scores = spectrum.iter().map(|(_, counts)| (settings.formula.score)(counts));
-        let suspicion = self.scene.failing.iter().zip(scores).collect();
+        let suspicion = self.scene.failing.iter().zip(promise(self.case.file(), settings.formula)).collect();
         let State { progress, case, formula, .. } = self;
         progress.top = top_of(case.file(), formula);
         let limits = Bounds {

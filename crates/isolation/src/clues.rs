@@ -1,7 +1,7 @@
 //! All evidence weighed together, each kind as a share of its most: what witnesses did not execute, where
 //! the compiler crashed, and which small changes of the compiler make the bug go away.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -76,9 +76,12 @@ pub struct Weights {
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { spectrum: 1.0, stack: 1.0, repairs: 1.0, nearness: NEARNESS, caution: CAUTION }
+        Weights { spectrum: 1.0, stack: STACK, repairs: 1.0, nearness: NEARNESS, caution: CAUTION }
     }
 }
+
+/// A crash stack counts for twice as much as other evidence.
+const STACK: f64 = 2.0;
 
 /// A witness counts by one over the root of the number of blocks that it misses. On 22 faults seeded into LLVM 16,
 /// 0, 1/2, 1 and 2 gave the guilty file a mean rank of 2.1, 1.4, 1.4 and 1.5.
@@ -135,6 +138,26 @@ pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
     }
 }
 
+/// How much speaks for each block before anything is changed: its suspicion, and where its function stands on the crash stack.
+pub fn promise(case: &CaseFile, formula: &Formula) -> Vec<f64> {
+    let suspicion = Suspicion::of(&case.spectrum(NEARNESS), formula);
+    let function_of = |block: Block| case.map.blocks.get(block as usize).map(|place| place.function);
+    let frames: HashMap<Option<u32>, f64> =
+        frames(case, &suspicion).map(|(block, weight)| (function_of(block), weight)).collect();
+    let of_frame = |block| frames.get(&function_of(block)).copied().unwrap_or_default();
+    (0..case.map.blocks.len() as u32).map(|block| suspicion.block(block) + of_frame(block)).collect()
+}
+
+/// The frames of the crash stack, each with what it counts for: the less, the farther out it is, and the more witnesses executed its
+/// block too. How often a function calls itself is no evidence: its innermost frame counts.
+fn frames<'a>(case: &'a CaseFile, suspicion: &'a Suspicion) -> impl Iterator<Item = (Block, f64)> + 'a {
+    let faded = std::iter::successors(Some(1.0), |weight| Some(weight * FADING));
+    let mut seen = HashSet::new();
+    let function_of = |block: &Block| case.map.blocks.get(*block as usize).map(|place| place.function);
+    let innermost = case.stack.iter().zip(faded).filter(move |(block, _)| seen.insert(function_of(block)));
+    innermost.map(|(block, weight)| (*block, weight * suspicion.block(*block)))
+}
+
 /// How suspicious each block is by the spectrum, as a share of the most suspicious.
 struct Suspicion {
     of: HashMap<Block, f64>,
@@ -153,46 +176,25 @@ impl Suspicion {
     }
 }
 
-/// What stack and repairs add to each group, each as a share of the group that has most of it. Repairs count by half for their sum and
-/// by half for the best of them: large files have many branches on the way to a bug. On 40 faults seeded into LLVM 16 that put the guilty
-/// file first for 27, the sum alone for 23.
+/// What stack and repairs add to each group: the stack as a share of the group that has most of it, repairs by the best of them, as it
+/// is. How many there are says little: large files have many branches on the way to a bug, and where all are poor the best is none.
 fn shares(
     case: &CaseFile,
     weights: &Weights,
     suspicion: &Suspicion,
     group_of: impl Fn(Block) -> Option<u32>,
 ) -> HashMap<u32, f64> {
+    let stack = gathered(frames(case, suspicion), &group_of, |sum, more| sum + more);
+    let most = stack.values().copied().fold(f64::MIN_POSITIVE, f64::max);
+    let repairs = case.repairs.iter().map(|repair| (repair.block, repair.weight()));
+    let repairs = gathered(repairs, &group_of, f64::max);
     let mut total: HashMap<u32, f64> = HashMap::new();
-    // A frame in a function that every witness executed too says little.
-    let frames = case.stack.iter().zip(std::iter::successors(Some(1.0), |weight| Some(weight * FADING)));
-    // How often a function calls itself is no evidence: its innermost frame counts.
-    let mut seen = HashSet::new();
-    let function_of = |block: &Block| case.map.blocks.get(*block as usize).map(|place| place.function);
-    let frames = frames.filter(|(block, _)| seen.insert(function_of(block)));
-    let frames = frames.map(|(block, weight)| (*block, weight * suspicion.block(*block)));
-    let stack = gathered(frames, &group_of, |sum, more| sum + more);
-    let by_block = best_repairs(case);
-    let repairs = || by_block.iter().map(|(block, weight)| (*block, *weight));
-    let all = gathered(repairs(), &group_of, |sum, more| sum + more);
-    let best = gathered(repairs(), &group_of, f64::max);
-    let half = weights.repairs / 2.0;
-    for (evidence, weight) in [(stack, weights.stack), (all, half), (best, half)] {
-        let most = evidence.values().copied().fold(f64::MIN_POSITIVE, f64::max);
+    for (evidence, weight) in [(stack, weights.stack / most), (repairs, weights.repairs)] {
         for (group, amount) in evidence {
-            *total.entry(group).or_default() += weight * amount / most;
+            *total.entry(group).or_default() += weight * amount;
         }
     }
     total
-}
-
-/// What mends the bug, block by block: a comparison and its branch are one decision, in however many ways it was changed.
-fn best_repairs(case: &CaseFile) -> BTreeMap<Block, f64> {
-    let mut best: BTreeMap<Block, f64> = BTreeMap::new();
-    for repair in &case.repairs {
-        let weight = best.entry(repair.block).or_default();
-        *weight = weight.max(repair.weight());
-    }
-    best
 }
 
 /// The evidence of each group, put together by `join`.
@@ -217,29 +219,6 @@ mod tests {
     use crate::block_map::tests::map_of;
     use crate::case_file::{CaseWriter, WitnessKind};
     use crate::formulas::formula;
-
-    #[test]
-    fn a_decision_that_mends_in_several_ways_counts_once() {
-        let map = map_of(&[("a.cpp", 2)]);
-        let mut case = CaseWriter::new(&(0..2).collect(), &map, None);
-        for (block, similarity) in [(0, 0.5), (0, 0.9), (1, 0.7)] {
-            case.add_repair(Repair {
-                block,
-                remedy: Remedy::Branch,
-                similarity,
-                harmless: 1.0,
-                specific: 1.0,
-                kept: 1.0,
-            });
-        }
-        let weights: Vec<f64> = best_repairs(case.file()).into_values().collect();
-        let best = |block: Block| {
-            let here = case.file().repairs.iter().filter(|repair| repair.block == block);
-            here.map(Repair::weight).fold(0.0, f64::max)
-        };
-        assert_eq!(weights, [best(0), best(1)]);
-        assert!(weights[0] > weights[1]);
-    }
 
     /// The file at the top, if one stands there alone.
     fn first(files: &[(&str, u32)], witnesses: &[&[Block]], stack: &[Block], repairs: &[Repair]) -> String {
@@ -275,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn one_good_repair_outweighs_a_few_poor_ones() {
+    fn one_good_repair_outweighs_any_number_of_poor_ones() {
         let repair = |block, similarity| Repair {
             block,
             remedy: Remedy::Branch,
@@ -287,8 +266,8 @@ mod tests {
         let files = [("a.cpp", 4), ("b.cpp", 4)];
         let poor = [0, 1, 2].map(|block| repair(block, 0.6));
         assert_eq!(first(&files, &[&[0, 4]], &[], &[&poor[..], &[repair(5, 0.95)]].concat()), "b.cpp");
-        let good = [0, 1, 2].map(|block| repair(block, 0.9));
-        assert_eq!(first(&files, &[&[0, 4]], &[], &[&good[..], &[repair(5, 0.95)]].concat()), "a.cpp");
+        // A poor one does not become a good one for want of others: the stack says more.
+        assert_eq!(first(&files, &[&[0, 4]], &[1], &[repair(5, 0.3)]), "a.cpp");
     }
 
     #[test]
@@ -296,6 +275,17 @@ mod tests {
         // In `map_of` a file is one function.
         let files = [("a.cpp", 6), ("b.cpp", 6)];
         assert_eq!(first(&files, &[&[0, 6]], &[1, 7, 8, 9, 10, 11], &[]), "a.cpp");
+    }
+
+    #[test]
+    fn what_is_on_the_stack_promises_most_and_then_what_witnesses_did_not_execute() {
+        let map = map_of(&[("a.cpp", 2), ("b.cpp", 2), ("c.cpp", 2)]);
+        let mut case = CaseWriter::new(&(0..6).collect(), &map, None);
+        case.add_witness(WitnessKind::Program, &[2, 4].into());
+        case.set_stack(&[1, 5]);
+        let of = promise(case.file(), formula("ochiai").unwrap());
+        assert_eq!((of[0], of[3]), (2.0, 1.0));
+        assert!(of[1] > of[5] && of[5] > of[3] && of[4] > of[2], "{of:?}");
     }
 
     #[test]

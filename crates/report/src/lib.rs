@@ -3,6 +3,7 @@
 mod bug;
 mod bundle;
 mod campaign;
+mod changes;
 mod facts;
 mod formats;
 mod html;
@@ -13,6 +14,7 @@ mod versions;
 pub use bug::bug_markdown;
 pub use bundle::{BUNDLE_NAMES, BundleFile, bundle};
 pub use campaign::{BugLine, bug_count, bug_line, campaign_markdown, campaign_table, distinct_bugs};
+pub use changes::changed_lines;
 pub use facts::{Facts, kind_words};
 pub use formats::{FORMATS, ReportFormat, report_format};
 pub use html::{

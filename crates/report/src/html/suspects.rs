@@ -125,6 +125,11 @@ fn difference(witness: &Witness, suspects: &Suspects, facts: &Facts) -> Markup {
         let right = if passes.is_empty() { vec!["no pass at all"] } else { passes };
         return side_by_side(["fails", "is right"], &elements(&suspects.recipe), &right);
     }
+    if let Some(runs) = witness.pass_runs() {
+        let ended = format!("ended after {runs} runs of its passes (-opt-bisect-limit={runs})");
+        let failing = elements(&suspects.recipe);
+        return side_by_side(["fails", "is right"], &failing, &[&failing[..], &[ended.as_str()]].concat());
+    }
     if let Some(options) = witness.options() {
         return side_by_side(["fails", "is right"], &suspects.recipe.split(' ').collect::<Vec<_>>(), &options);
     }

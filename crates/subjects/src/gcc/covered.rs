@@ -73,9 +73,9 @@ impl CoveredGcc {
         let blocks = self.table.blocks_at(&addresses);
         let (outcome, code, sketch) = match end_of(&ending, directory) {
             End::Done => {
-                let assembly = std::fs::read(directory.join(COMPILED))?;
-                let code = short_hash(&assembly);
-                let sketch = (!armed.is_empty()).then(|| CodeSketch::of_lines(&assembly));
+                let assembly = anywhere(&std::fs::read(directory.join(COMPILED))?, directory);
+                let code = short_hash(assembly.as_bytes());
+                let sketch = (!armed.is_empty()).then(|| CodeSketch::of_lines(assembly.as_bytes()));
                 (self.linked_and_run(crew, directory, options, limits, (code, &ending))?, Some(code), sketch)
             }
             end => (failed_compile(Stage::Compile, end, &ending), None, None),
@@ -108,6 +108,11 @@ impl CoveredGcc {
         known.insert(key, outcome.clone());
         Ok(outcome)
     }
+}
+
+/// Assembly as it would be in any other directory: debug information names the one it was made in.
+fn anywhere(assembly: &[u8], directory: &Path) -> String {
+    String::from_utf8_lossy(assembly).replace(&*directory.to_string_lossy(), "")
 }
 
 /// Whether an option is nothing to assembler and linker.
@@ -209,3 +214,17 @@ const LAST_WORDS: [&str; 4] =
 /// It does not come to the end of a compilation by far: a step costs a thousand instructions.
 const STEPPING_SECONDS: f64 = 10.0;
 const KNOWN_PROGRAM: &str = "int f(int n) { int s = 0; for (int i = 0; i < n; i++) s += 2 * i; return s; }\n";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn debug_information_does_not_make_the_same_code_another() {
+        let made_in = |directory: &str| {
+            let text = format!("\tmovl\t$1, %eax\n\t.string\t\"{directory}\"\n\t.file 0 \"{directory}/prog.c\"\n");
+            anywhere(text.as_bytes(), Path::new(directory))
+        };
+        assert_eq!(made_in("/tmp/a/1"), made_in("/tmp/b/20"));
+    }
+}

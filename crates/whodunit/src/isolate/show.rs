@@ -1,8 +1,11 @@
 //! The ranking as people read it.
 
 use anyhow::Result;
-use whodunit_investigation::{Investigation, Progress, Scene};
-use whodunit_subjects::readable_name;
+use serde_json::Value;
+use whodunit_investigation::{Investigation, Progress, Scene, Trace};
+use whodunit_isolation::Candidate;
+use whodunit_report::changed_lines;
+use whodunit_subjects::{Recipe, readable_name};
 
 use super::document::{decisive, explanation, passes, place};
 use super::{Arguments, Level};
@@ -41,13 +44,7 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
     show_ranking(arguments, scene, found);
     say!();
     for branch in decisive(scene, found).iter().take(3) {
-        let text = |key: &str| branch[key].as_str().unwrap_or("a header").to_owned();
-        let offset = branch["offset"].as_u64().unwrap_or_default();
-        let function = text("function").replace("(anonymous namespace)::", "");
-        let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
-        let place = branch["line"].as_str().map_or_else(|| text("file"), str::to_owned);
-        let remedy = branch["remedy"].as_str().unwrap_or("branch");
-        say!("decisive:           {name}+{offset:#x}, {remedy}  ({place})");
+        say!("decisive:           {}", told(branch));
     }
     for pass in passes(scene, found).iter().take(3) {
         let [option, file] = ["option", "file"].map(|key| pass[key].as_str().unwrap_or("its file is not known"));
@@ -55,13 +52,24 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
     }
     if let Some(nearest) = found.nearest.first() {
         say!("fails:              {}", failing(scene));
-        let candidate = nearest.candidate.summary();
+        let candidate = nearby(scene.recipe(), &nearest.candidate);
         say!("nearest, and right: {candidate} ({:.1} % the same blocks)", nearest.similarity * 100.0);
     }
     if let Some(file) = &arguments.explain {
         show_explanation(file, arguments, scene, found)?;
     }
     Ok(())
+}
+
+/// A change of the compiler in one line.
+fn told(change: &Value) -> String {
+    let text = |key: &str| change[key].as_str().unwrap_or("a header").to_owned();
+    let offset = change["offset"].as_u64().unwrap_or_default();
+    let function = text("function").replace("(anonymous namespace)::", "");
+    let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
+    let place = change["line"].as_str().map_or_else(|| text("file"), str::to_owned);
+    let remedy = change["remedy"].as_str().unwrap_or("branch");
+    format!("{name}+{offset:#x}, {remedy}  ({place})")
 }
 
 /// The failing recipe in few words: what the bug does not need was switched off, option by option.
@@ -73,6 +81,24 @@ fn failing(scene: &Scene) -> String {
         _ => scene.recipe().to_string(),
     }
 }
+
+/// A witness in few words: of options only what differs from the failing ones, of which there may be hundreds.
+fn nearby(failing: &Recipe, candidate: &Candidate) -> String {
+    let (Recipe::Options(failing), Candidate::Options(set)) = (failing, candidate) else { return candidate.summary() };
+    let beyond = |set: &[String], other: &[String]| -> Vec<String> {
+        set.iter().filter(|option| !other.contains(option)).cloned().collect()
+    };
+    let (more, less) = (beyond(set, failing), beyond(failing, set));
+    match (less.len(), more.is_empty()) {
+        (0, _) => format!("the same with {}", more.join(" ")),
+        (1..=FEW, true) => format!("the same without {}", less.join(" ")),
+        (1..=FEW, false) => format!("the same with {}, without {}", more.join(" "), less.join(" ")),
+        _ => candidate.summary(),
+    }
+}
+
+/// Options that are named one by one.
+const FEW: usize = 5;
 
 fn show_ranking(arguments: &Arguments, scene: &Scene, found: &Investigation) {
     let ranking = &found.ranking;
@@ -136,5 +162,43 @@ fn show_explanation(file: &str, arguments: &Arguments, scene: &Scene, found: &In
             line(scene, block.block)
         );
     }
+    let here: Vec<String> =
+        decisive(scene, found).iter().filter(|change| change["file"] == explanation.file).map(told).collect();
+    if !here.is_empty() {
+        say!("\nchanges in it that make the bug go away:");
+        here.iter().take(arguments.top).for_each(|change| say!("  {change}"));
+    }
+    show_nearest(scene, found);
     Ok(())
+}
+
+/// The witnesses nearest to the bug, each by what makes it differ.
+fn show_nearest(scene: &Scene, found: &Investigation) {
+    for Trace { candidate, similarity } in found.nearest.iter().take(SHOWN) {
+        say!("\nright, with {:.1} % the same blocks: {}", similarity * 100.0, nearby(scene.recipe(), candidate));
+        if let Some(program) = candidate.program().filter(|program| program.is_mutant()) {
+            let [wrong, right] = [scene.text(), &program.text].map(|text| String::from_utf8_lossy(text));
+            changed_lines(&wrong, &right).iter().for_each(|line| say!("  {line}"));
+        }
+    }
+}
+
+/// Witnesses that are told with an explanation.
+const SHOWN: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(set: &str) -> String {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        nearby(&Recipe::Options(words("-O2 -fno-a -fno-b")), &Candidate::Options(words(set)))
+    }
+
+    #[test]
+    fn of_many_options_those_that_differ_are_told() {
+        assert_eq!(told("-O2 -fno-a -fno-b -fdisable-tree-pre"), "the same with -fdisable-tree-pre");
+        assert_eq!(told("-O2 -fno-b"), "the same without -fno-a");
+        assert_eq!(told("-O1 -fno-a -fno-b"), "the same with -O1, without -O2");
+    }
 }
