@@ -283,7 +283,8 @@ fn a_sequence_ended_before_it_goes_wrong_is_the_nearest_witness() {
     let ledger = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bugs/llvm-14-wrong-code-attributor-cgscc-3341");
     let text = |name: &str| std::fs::read_to_string(Path::new(ledger).join(name)).expect("the ledger has it");
     let bug = home.bug("early", &text("bug.toml"), ("prog.c", &text("prog.c")));
-    let found = home.run(&["isolate", path_of(&bug), "--json", "--budget", "5m", "--strategy", "neighbours", "--runs", "40"]);
+    let found =
+        home.run(&["isolate", path_of(&bug), "--json", "--budget", "5m", "--strategy", "neighbours", "--runs", "40"]);
     let found = found.expect(0).json();
     let runs = |witness: &Value| witness["candidate"]["pass-runs"].as_u64();
     let nearest = found["nearest"].as_array().expect("a list");

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use whodunit_findings::BugFolder;
 use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, CaseWriter, OptionCase, WitnessProgram, WitnessVerdict};
-use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late};
+use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
     Armed, CodeSketch, CoverageSource, CoveredRun, Crew, End, Frame, Limits, Outcome, Patch, Pipeline, Recipe,
@@ -69,6 +69,10 @@ pub struct Scene {
 
 /// Processor seconds that a witness of a slow compilation may take: much less than what the bug takes.
 const BRISK_COMPILE: f64 = 1.0;
+/// Processor seconds that a program whose code is wrong may run at least, and how much longer than right code takes: wrong code often has
+/// no end, and to wait for that would take all the time.
+const BRISK_RUN: f64 = 0.3;
+const PATIENCE: f64 = 20.0;
 /// What the compiler does with this it does with every program.
 const LEAST_PROGRAM: &str = "int main(void) { return 0; }\n";
 
@@ -161,6 +165,11 @@ impl Scene {
         self.wrong_code = sketch;
         if self.kind == Kind::Performance {
             self.limits.compile_seconds = self.limits.compile_seconds.min(BRISK_COMPILE);
+        }
+        if self.expectation.is_some() {
+            let right = self.source.run(crew, &self.program, right, &self.limits, &self.unwatched, &self.hush)?;
+            let brisk = (run_seconds(&right.outcome) * PATIENCE).max(BRISK_RUN);
+            self.limits.run_seconds = self.limits.run_seconds.min(brisk);
         }
         if self.program.language == Language::C {
             self.judge = Some(ProgramJudge::new(&self, right.clone(), &outcome, registry, crew)?);

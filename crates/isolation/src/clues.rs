@@ -249,7 +249,7 @@ mod tests {
             specific: 1.0,
             kept: 1.0,
         };
-        let repairs = [repair(5, 0.9), repair(4, 0.9), repair(1, 0.9), repair(2, 0.1), repair(3, 0.1)];
+        let repairs = [repair(5, 0.9), repair(1, 0.8), repair(0, 0.8), repair(3, 0.1)];
         assert_eq!(first(&[], &repairs), "c.cpp");
     }
 

@@ -2,6 +2,7 @@
 //! one budget. How often, and how far up, is the guilty file?
 
 mod ablation;
+mod again;
 mod case;
 mod corpus;
 mod faults;
@@ -21,7 +22,8 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 use whodunit_investigation::{Bug, Progress, Scene, Settings, investigate};
 use whodunit_isolation::{
-    FORMULAS, Formula, Others, Placement, STRATEGIES, SettleRule, Start, StrategyEntry, formula, witness_strategy,
+    FORMULAS, Formula, Others, Placement, Ranking, STRATEGIES, SettleRule, Start, StrategyEntry, formula,
+    witness_strategy,
 };
 use whodunit_subjects::{Gate, Limits, Registry, Subject, WorkerBinary, readable_name};
 use whodunit_triage::{Team, Unfit};
@@ -73,6 +75,9 @@ pub struct Arguments {
     /// Where each result is kept at once; `isolate` below --out if not given. Results that --out has are not measured again.
     #[arg(long, value_name = "DIR")]
     work: Option<PathBuf>,
+    /// Ranks what `blend` has seen before again, from the case files in --work, as this version weighs it; nothing of that is run again.
+    #[arg(long)]
+    rank_again: bool,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Candidates run at the same time; all cores if not given.
@@ -120,6 +125,17 @@ fn usual_formula() -> String {
 }
 
 impl Isolated {
+    /// Notes where a ranking has the guilty, and what comes first in it.
+    fn place(&mut self, ranking: &Ranking, known: &Known) {
+        self.files = Placement::of_files(&ranking.files, &known.files);
+        self.functions = match known.functions.is_empty() {
+            true => None,
+            false => Placement::of_functions(&ranking.functions, &known.functions),
+        };
+        self.top = ranking.files.iter().take(5).map(|suspect| suspect.name.clone()).collect();
+        self.top.extend(ranking.functions.iter().take(3).map(|suspect| readable_name(&suspect.name)));
+    }
+
     fn is_of(&self, bug: &Known, strategy: &str) -> bool {
         self.bug == bug.name && self.suite == bug.suite && self.strategy == strategy
     }
@@ -239,10 +255,18 @@ fn measure_missing(
 ) -> Result<()> {
     let all = known.iter().flat_map(|bug| strategies.iter().map(move |strategy| (bug, *strategy)));
     for (bug, strategy) in all {
+        let file = work.join(strategy.name).join(format!("{}.json", bug.name));
+        if with.arguments.rank_again
+            && strategy.blends
+            && let Some(again) = again::ranked_again(&file, bug, with.arguments)?
+        {
+            results.retain(|one| !one.is_of(bug, strategy.name));
+            results.push(again);
+            continue;
+        }
         if results.iter().any(|one| one.is_of(bug, strategy.name)) {
             continue;
         }
-        let file = work.join(strategy.name).join(format!("{}.json", bug.name));
         if let Some(measured) = kept(&file, with.arguments).filter(|one| one.is_of(bug, strategy.name)) {
             results.push(measured);
             continue;
@@ -309,18 +333,13 @@ fn measure(
         isolated.without = ablation::ablations(&found.case, arguments.formula, &known.files);
         replace(case_file, &serde_json::to_vec(&found.case)?)?;
     }
-    isolated.files = Placement::of_files(&found.ranking.files, &known.files);
-    if !known.functions.is_empty() {
-        isolated.functions = Placement::of_functions(&found.ranking.functions, &known.functions);
-    }
+    isolated.place(&found.ranking, known);
     isolated.witnesses = found.progress.witnesses;
     isolated.similarity = found.progress.similarity;
     isolated.fake = found.progress.fake;
     isolated.runs = found.progress.runs;
     isolated.seconds = found.progress.seconds;
     isolated.settled = found.settled;
-    isolated.top = found.ranking.files.iter().take(5).map(|suspect| suspect.name.clone()).collect();
-    isolated.top.extend(found.ranking.functions.iter().take(3).map(|suspect| readable_name(&suspect.name)));
     Ok(isolated)
 }
 
