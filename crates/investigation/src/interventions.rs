@@ -57,7 +57,7 @@ impl Bounds<'_> {
 pub(crate) fn intervene(
     scene: &Scene,
     suspicion: &HashMap<u32, f64>,
-    witnesses: &[Candidate],
+    (witnesses, failing): (&[Candidate], &[Candidate]),
     bounds: &Bounds,
     team: &mut Team,
     report: &mut dyn FnMut(&Interventions),
@@ -70,9 +70,15 @@ pub(crate) fn intervene(
             standing.extend(scene.standing(team.one(), witness)?);
         }
     }
-    let (itself, witnesses) = (scene.itself(), &standing[..]);
-    let bystanders = scene.bystanders(team.one())?;
-    let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
+    let itself = scene.itself();
+    let limits = scene.patience(team.one(), standing.first().unwrap_or(&itself))?;
+    let trial = Trial {
+        itself,
+        other_ways: scene.other_ways(team.one(), failing)?,
+        witnesses: standing,
+        bystanders: scene.bystanders(team.one())?,
+        limits,
+    };
     let mut found = Interventions::default();
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
@@ -81,7 +87,7 @@ pub(crate) fn intervene(
         let weighed = Weighed::of(&found.repairs, |block| scene.function_of(block));
         let tried = team.map(batch, |crew, site| match bounds.is_over() {
             true => Ok(None),
-            false => tried(scene, crew, site, &weighed, (&itself, witnesses, &bystanders), &limits).map(Some),
+            false => tried(scene, crew, site, &weighed, &trial).map(Some),
         })?;
         for (site, repair) in batch.iter().zip(tried) {
             let Some(repair) = repair else { continue };
@@ -96,15 +102,18 @@ pub(crate) fn intervene(
     Ok(found)
 }
 
+/// What changes are tried on.
+struct Trial {
+    itself: Standing,
+    other_ways: Vec<Standing>,
+    witnesses: Vec<Standing>,
+    bystanders: Vec<Bystander>,
+    limits: Limits,
+}
+
 /// One change; what it is worth if it makes the bug go away.
-fn tried(
-    scene: &Scene,
-    crew: &mut Crew,
-    site: &Site,
-    weighed: &Weighed,
-    (itself, witnesses, bystanders): (&Standing, &[Standing], &[Bystander]),
-    limits: &Limits,
-) -> Result<Option<Repair>> {
+fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: &Trial) -> Result<Option<Repair>> {
+    let Trial { itself, other_ways, witnesses, bystanders, limits } = trial;
     if !scene.is_right_with(crew, &site.patch, itself, limits)? {
         return Ok(None);
     }
@@ -112,18 +121,32 @@ fn tried(
         return Ok(Some(Repair { block: site.block, remedy: remedy(site.change), ..repair }));
     }
     let Mended { executed, kept } = scene.mended_by(crew, &site.patch)?;
-    let similarity = scene.share_executed(&executed);
-    let mut right = 0.0;
-    for witness in witnesses {
-        right += f64::from(scene.is_right_with(crew, &site.patch, witness, limits)?);
-    }
-    let harmless = if witnesses.is_empty() { 1.0 } else { right / witnesses.len() as f64 };
+    let mut right = |all: &[Standing]| -> Result<f64> {
+        let mut count = 0.0;
+        for standing in all {
+            count += f64::from(u8::from(scene.is_right_with(crew, &site.patch, standing, limits)?));
+        }
+        Ok(share(count, all.len()))
+    };
+    let (harmless, general) = (right(witnesses)?, right(other_ways)?);
     let mut untouched = 0.0;
     for bystander in bystanders {
         untouched += f64::from(u8::from(scene.leaves_alone(crew, &site.patch, bystander, limits)?));
     }
-    let specific = if bystanders.is_empty() { 1.0 } else { untouched / bystanders.len() as f64 };
-    Ok(Some(Repair { block: site.block, remedy: remedy(site.change), similarity, harmless, specific, kept }))
+    Ok(Some(Repair {
+        block: site.block,
+        remedy: remedy(site.change),
+        similarity: scene.share_executed(&executed),
+        harmless,
+        specific: share(untouched, bystanders.len()),
+        kept,
+        general,
+    }))
+}
+
+/// All of it where there is nothing.
+fn share(count: f64, of: usize) -> f64 {
+    if of == 0 { 1.0 } else { count / of as f64 }
 }
 
 /// What repairs of each function are worth. To weigh one takes ten times as long as to find it, and where one function has many they
@@ -210,6 +233,7 @@ mod tests {
             harmless: 1.0,
             specific: 1.0,
             kept: 1.0,
+            general: 1.0,
         };
         let (few, many): (Vec<Repair>, Vec<Repair>) = ((1..5).map(repair).collect(), (1..9).map(repair).collect());
         let in_one = |repairs: &[Repair]| Weighed::of(repairs, |_| 7).stands_for(7).map(|repair| repair.block);

@@ -66,6 +66,14 @@ pub(crate) fn candidate_passes(subject: &dyn Subject, crew: &mut Crew) -> Result
     Ok(fit.map(|pass| pass.element).collect())
 }
 
+/// The recipes that show the bug besides the one that is looked into: the failing one as it was given, where much has been switched off
+/// since, then the others, last ones first: those of a list of levels are the most different.
+pub(crate) fn other_recipes(folder: &BugFolder, given: &Recipe, recipe: &Recipe) -> Vec<Recipe> {
+    let others = folder.trigger.failing_recipes().into_iter().rev().filter(|other| other != given && other != recipe);
+    let as_given = Some(given.clone()).filter(|given| given != recipe && recipe.pipeline().is_none());
+    as_given.into_iter().chain(others).collect()
+}
+
 /// What can be turned beside the failing options.
 pub(crate) fn option_case(
     folder: &BugFolder,

@@ -18,7 +18,7 @@ use whodunit_triage::Unfit;
 use crate::bare_options::bare_recipe;
 use crate::buggy_sequence::minimal_recipe;
 use crate::map::block_map;
-use crate::opening::{candidate_passes, expected, not_watched, option_case, shown};
+use crate::opening::{candidate_passes, expected, not_watched, option_case, other_recipes, shown};
 use crate::programs::{ProgramJudge, Times};
 use crate::view::View;
 
@@ -38,6 +38,8 @@ pub struct Scene {
     recipe: Recipe,
     /// As the bug folder has it, but for passes that do not matter.
     given: Recipe,
+    /// Others that show the bug, by the word of its folder.
+    pub(crate) other_recipes: Vec<Recipe>,
     pub(crate) expectation: Option<Expectation>,
     pub(crate) limits: Limits,
     /// All blocks that the bug may be in.
@@ -116,6 +118,7 @@ impl Scene {
             source,
             kind: bug.folder.kind,
             program: bug.program.clone(),
+            other_recipes: other_recipes(&bug.folder, &given, &recipe),
             recipe,
             given,
             expectation,

@@ -162,6 +162,21 @@ fn top_of(case: &CaseFile, formula: &Formula) -> Vec<String> {
     ranking.files.into_iter().take(TOP).map(|suspect| suspect.name).collect()
 }
 
+/// Candidates that show the bug: so many are kept, and a repair must mend so many.
+const MOST_FAILING: usize = 60;
+const FAILING: usize = 3;
+
+/// Whether a candidate that shows the bug is another way to show it: options that differ in a switch, or a sequence ended later, are not.
+fn is_another_way(candidate: &Candidate) -> bool {
+    matches!(candidate, Candidate::Program(_) | Candidate::Sequence(_))
+}
+
+/// So many of a list, evenly.
+fn spread(all: &[Candidate], count: usize) -> Vec<Candidate> {
+    let count = count.min(all.len());
+    (0..count).map(|number| all[number * all.len() / count].clone()).collect()
+}
+
 /// Files that are told while a search goes on.
 const TOP: usize = 5;
 
@@ -182,6 +197,8 @@ struct State<'a> {
     settling: Settling,
     progress: Progress,
     nearest: Vec<Trace>,
+    /// Candidates that show the bug, some of them.
+    failing: Vec<Candidate>,
     repairs: Vec<Repair>,
     omissions: Vec<String>,
     case: CaseWriter,
@@ -204,6 +221,7 @@ impl<'a> State<'a> {
             settling: Settling::new(settings.settle.clone()),
             progress: Progress::default(),
             nearest: Vec::new(),
+            failing: Vec::new(),
             repairs: Vec::new(),
             omissions: Vec::new(),
             case: scene.case_writer(),
@@ -226,7 +244,12 @@ impl<'a> State<'a> {
             match verdict {
                 WitnessVerdict::Witness(executed) if kept.contains(index) => self.keep(&candidates[*index], executed),
                 WitnessVerdict::Witness(_) => {}
-                WitnessVerdict::Failing => self.progress.failing += 1,
+                WitnessVerdict::Failing => {
+                    self.progress.failing += 1;
+                    if self.failing.len() < MOST_FAILING && is_another_way(&candidates[*index]) {
+                        self.failing.push(candidates[*index].clone());
+                    }
+                }
                 WitnessVerdict::Fake(why) => {
                     self.progress.fake += 1;
                     *self.oddities.entry(format!("fake: {why}")).or_default() += 1;
@@ -281,7 +304,8 @@ impl<'a> State<'a> {
             interrupt: settings.interrupt,
             changes: settings.interventions,
         };
-        let found = intervene(self.scene, &suspicion, &witnesses, &limits, team, &mut |found| {
+        let failing = spread(&self.failing, FAILING);
+        let found = intervene(self.scene, &suspicion, (&witnesses, &failing), &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
             progress.interventions = found.tried;
             let new = &found.repairs[progress.repairs as usize..];

@@ -6,7 +6,7 @@ use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Change, Crew, Limits, Patch, Recipe, Site};
 
-use crate::scene::Scene;
+use crate::scene::{Scene, stands_for};
 
 /// A run with a changed compiler may take this many times as long as without.
 const PATIENCE: f64 = 8.0;
@@ -14,6 +14,9 @@ const LEAST_SECONDS: f64 = 0.05;
 const MOST_SECONDS: f64 = 1.0;
 /// Clock seconds for each of these.
 const WALL_FACTOR: f64 = 20.0;
+
+/// Recipes of a bug folder that are tried beside the one that is looked into.
+const OTHER_RECIPES: usize = 3;
 
 /// A program with a recipe, and what it should do.
 pub(crate) struct Standing {
@@ -71,10 +74,37 @@ impl Scene {
         standing: &Standing,
         limits: &Limits,
     ) -> Result<bool> {
+        Ok(self.verdict_with(crew, Some(patch), standing, limits)? == Verdict::Agree)
+    }
+
+    fn verdict_with(
+        &self,
+        crew: &mut Crew,
+        patch: Option<&Patch>,
+        standing: &Standing,
+        limits: &Limits,
+    ) -> Result<Verdict> {
         let Standing { program, recipe, expectation } = standing;
-        let changes = self.changes(Some(patch));
-        let run = self.source.run(crew, program, recipe, limits, &self.unwatched, &changes)?;
-        Ok(self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree)
+        let run = self.source.run(crew, program, recipe, limits, &self.unwatched, &self.changes(patch))?;
+        Ok(self.verdict_on(expectation.as_ref(), &run.outcome))
+    }
+
+    /// Other ways in which the bug shows: under the other failing recipes of its folder, and with candidates that turned out to
+    /// show it. What mends it in one way only may just have hidden it there.
+    pub(crate) fn other_ways(&self, crew: &mut Crew, failing: &[Candidate]) -> Result<Vec<Standing>> {
+        let mut ways = Vec::new();
+        let recipes = self.other_recipes.iter().take(OTHER_RECIPES).cloned();
+        let mut candidates: Vec<Standing> = recipes.map(|recipe| Standing { recipe, ..self.itself() }).collect();
+        for candidate in failing {
+            candidates.extend(self.standing(crew, candidate)?);
+        }
+        for standing in candidates {
+            let verdict = self.verdict_with(crew, None, &standing, &self.limits)?;
+            if matches!(verdict, Verdict::Bug(kind, _) if stands_for(kind, self.kind)) {
+                ways.push(standing);
+            }
+        }
+        Ok(ways)
     }
 
     /// What runs with a changed text may take: many a change makes an endless loop, and to wait for

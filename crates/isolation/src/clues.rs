@@ -42,6 +42,9 @@ pub struct Repair {
     /// Share of the wrong code that is still there; all of it where there is no code to compare with.
     #[serde(default = "one")]
     pub kept: f64,
+    /// Share of the other ways in which the bug shows that it mends too: what mends one may just have hidden the bug there.
+    #[serde(default = "one")]
+    pub general: f64,
 }
 
 fn one() -> f64 {
@@ -53,12 +56,13 @@ impl Repair {
     ///
     /// ```
     /// use whodunit_isolation::{Remedy, Repair};
-    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0, specific: 1.0, kept: 1.0 };
+    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0, specific: 1.0, kept: 1.0, general: 1.0 };
     /// let off = Repair { similarity: 0.3, ..near };
     /// assert!(near.weight() > 4.0 * off.weight());
     /// ```
     pub fn weight(&self) -> f64 {
-        self.similarity * self.similarity * (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific)
+        let others = (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific) * (0.25 + 0.75 * self.general);
+        self.similarity * self.similarity * others
     }
 }
 
@@ -248,6 +252,7 @@ mod tests {
             harmless: 1.0,
             specific: 1.0,
             kept: 1.0,
+            general: 1.0,
         };
         let repairs = [repair(5, 0.9), repair(1, 0.8), repair(0, 0.8), repair(3, 0.1)];
         assert_eq!(first(&[], &repairs), "c.cpp");
@@ -262,6 +267,7 @@ mod tests {
             harmless: 1.0,
             specific: 1.0,
             kept: 1.0,
+            general: 1.0,
         };
         let files = [("a.cpp", 4), ("b.cpp", 4)];
         let poor = [0, 1, 2].map(|block| repair(block, 0.6));

@@ -99,6 +99,7 @@ mod tests {
             harmless: 1.0,
             specific: 1.0,
             kept: 1.0,
+            general: 1.0,
         });
         let found = ablations(case.file(), formula("ochiai").unwrap(), &["a.cc".to_owned()]);
         let first = |term: &str| found[term].first();
