@@ -226,15 +226,7 @@ mod tests {
 
     #[test]
     fn the_repairs_of_a_function_stand_for_more_of_it_once_there_are_enough() {
-        let repair = |block: u32| Repair {
-            block,
-            remedy: Remedy::Branch,
-            similarity: 1.0 / f64::from(block),
-            harmless: 1.0,
-            specific: 1.0,
-            kept: 1.0,
-            general: 1.0,
-        };
+        let repair = |block: u32| Repair::by_branch(block, 1.0 / f64::from(block));
         let (few, many): (Vec<Repair>, Vec<Repair>) = ((1..5).map(repair).collect(), (1..9).map(repair).collect());
         let in_one = |repairs: &[Repair]| Weighed::of(repairs, |_| 7).stands_for(7).map(|repair| repair.block);
         assert_eq!((in_one(&few), in_one(&many)), (None, Some(3)));

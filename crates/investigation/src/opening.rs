@@ -110,3 +110,29 @@ pub(crate) fn not_watched(subject: &dyn Subject) -> String {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use whodunit_findings::Trigger;
+
+    use super::*;
+
+    #[test]
+    fn the_given_recipe_comes_first_among_the_others_then_the_last_of_the_list() {
+        let words = |list: &[&str]| list.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        let trigger = Trigger::Options { failing: words(&["-O1", "-O2", "-O3"]), passing: Vec::new() };
+        let folder = BugFolder {
+            subject: "gcc-12".to_owned(),
+            kind: Kind::Crash,
+            program_file: "prog.c".to_owned(),
+            trigger,
+            expected: None,
+            seen: None,
+            versions: Default::default(),
+        };
+        let (given, bare) = (Recipe::options(["-O1"]), Recipe::options(["-O1", "-fno-a"]));
+        let all = ["-O1", "-O3", "-O2"].map(|level| Recipe::options([level]));
+        assert_eq!(other_recipes(&folder, &given, &bare), all);
+        assert_eq!(other_recipes(&folder, &given, &given), all[1..]);
+    }
+}

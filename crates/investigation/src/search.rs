@@ -359,3 +359,23 @@ impl<'a> State<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_of_many_are_taken_from_all_over_the_list() {
+        let sequence = |number: usize| Candidate::Sequence(vec![number.to_string()]);
+        let all: Vec<Candidate> = (0..60).map(sequence).collect();
+        assert_eq!(spread(&all, 3), [0, 20, 40].map(sequence));
+        assert_eq!(spread(&all[..2], 3), [0, 1].map(sequence));
+        assert!(spread(&[], 3).is_empty());
+    }
+
+    #[test]
+    fn only_what_differs_in_more_than_a_switch_is_another_way() {
+        assert!(is_another_way(&Candidate::Sequence(vec!["gvn".into()])));
+        assert!(!is_another_way(&Candidate::Options(vec!["-O2".into()])) && !is_another_way(&Candidate::PassRuns(3)));
+    }
+}

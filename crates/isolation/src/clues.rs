@@ -52,13 +52,21 @@ fn one() -> f64 {
 }
 
 impl Repair {
+    /// A branch that, taken the other way, leaves so much of the failing run, and does nothing but good.
+    pub fn by_branch(block: Block, similarity: f64) -> Repair {
+        let (remedy, harmless, specific, kept, general) = (Remedy::Branch, 1.0, 1.0, 1.0, 1.0);
+        Repair { block, remedy, similarity, harmless, specific, kept, general }
+    }
+
     /// What it counts for.
     ///
     /// ```
-    /// use whodunit_isolation::{Remedy, Repair};
-    /// let near = Repair { block: 0, remedy: Remedy::Branch, similarity: 0.9, harmless: 1.0, specific: 1.0, kept: 1.0, general: 1.0 };
+    /// use whodunit_isolation::Repair;
+    /// let near = Repair::by_branch(0, 0.9);
     /// let off = Repair { similarity: 0.3, ..near };
     /// assert!(near.weight() > 4.0 * off.weight());
+    /// let hiding = Repair { general: 0.0, ..near };
+    /// assert_eq!(near.weight(), 4.0 * hiding.weight());
     /// ```
     pub fn weight(&self) -> f64 {
         let others = (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific) * (0.25 + 0.75 * self.general);
@@ -245,30 +253,14 @@ mod tests {
         };
         assert_eq!(first(&[], &[]), "");
         assert_eq!(first(&[3, 1], &[]), "b.cpp");
-        let repair = |block, similarity| Repair {
-            block,
-            remedy: Remedy::Branch,
-            similarity,
-            harmless: 1.0,
-            specific: 1.0,
-            kept: 1.0,
-            general: 1.0,
-        };
+        let repair = Repair::by_branch;
         let repairs = [repair(5, 0.9), repair(1, 0.8), repair(0, 0.8), repair(3, 0.1)];
         assert_eq!(first(&[], &repairs), "c.cpp");
     }
 
     #[test]
     fn one_good_repair_outweighs_any_number_of_poor_ones() {
-        let repair = |block, similarity| Repair {
-            block,
-            remedy: Remedy::Branch,
-            similarity,
-            harmless: 1.0,
-            specific: 1.0,
-            kept: 1.0,
-            general: 1.0,
-        };
+        let repair = Repair::by_branch;
         let files = [("a.cpp", 4), ("b.cpp", 4)];
         let poor = [0, 1, 2].map(|block| repair(block, 0.6));
         assert_eq!(first(&files, &[&[0, 4]], &[], &[&poor[..], &[repair(5, 0.95)]].concat()), "b.cpp");

@@ -78,7 +78,7 @@ pub fn markdown(results: &[Isolated]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use whodunit_isolation::{BlockMap, CaseWriter, FunctionPlace, MappedBlock, Remedy, Repair, formula};
+    use whodunit_isolation::{BlockMap, CaseWriter, FunctionPlace, MappedBlock, Repair, formula};
 
     use super::*;
 
@@ -92,15 +92,7 @@ mod tests {
         };
         let mut case = CaseWriter::new(&(0..4).collect(), &map, None);
         case.add_witness(WitnessKind::Options, &[0, 1, 2].into());
-        case.add_repair(Repair {
-            block: 0,
-            remedy: Remedy::Branch,
-            similarity: 0.9,
-            harmless: 1.0,
-            specific: 1.0,
-            kept: 1.0,
-            general: 1.0,
-        });
+        case.add_repair(Repair::by_branch(0, 0.9));
         let found = ablations(case.file(), formula("ochiai").unwrap(), &["a.cc".to_owned()]);
         let first = |term: &str| found[term].first();
         assert_eq!((found.len(), first("nothing"), first("the interventions")), (TERMS.len(), 1, 2));
