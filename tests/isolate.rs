@@ -160,6 +160,31 @@ fn known_bugs_and_seeded_faults_are_measured_and_kept() {
 }
 
 #[test]
+fn a_kept_case_is_ranked_again_with_nothing_run() {
+    if !llvm_14_is_there() {
+        return;
+    }
+    let home = Home::with_blocks();
+    let bugs = known_bug(&home).parent().expect("it has a parent").display().to_string();
+    let blend =
+        ["bench", "isolate", "--bugs", &bugs, "--strategy", "blend", "--budget", "4s", "--out", "out", "--json"];
+    let only = |document: Value| document["bugs"][0].clone();
+    let first = only(home.run(&blend).expect(0).json());
+    let again = only(home.run(&[&blend[..], &["--rank-again"]].concat()).expect(0).json());
+    let told = again["measured"].as_str().expect("when it was measured");
+    assert!(
+        told.contains("ranked again") && !first["measured"].as_str().unwrap_or_default().contains("again"),
+        "{told}"
+    );
+    for key in ["files", "functions", "runs", "seconds", "top", "without"] {
+        assert_eq!(first[key], again[key], "{key}: the same version weighs the same");
+    }
+    std::fs::write(home.path().join("out/isolate/blend/known.case.json"), "{").expect("the case is there");
+    let damaged = home.run(&[&blend[..], &["--rank-again"]].concat()).expect(2).stderr();
+    assert!(damaged.contains("known.case.json") && damaged.contains("damaged"), "{damaged}");
+}
+
+#[test]
 fn coverage_in_lcovs_form_is_ranked_too() {
     let home = Home::new();
     let failing =
