@@ -9,6 +9,8 @@ use whodunit_reduction::reduce_sequence;
 use whodunit_subjects::{Crew, Outcome, Recipe};
 use whodunit_triage::BugTest;
 
+use crate::guilty_pass::{Shown, beside_guilty_pass};
+
 /// Tries for switching off; few optimisations are needed for one bug, and their groups are closed in on.
 const MOST_TRIES: u32 = 160;
 
@@ -33,21 +35,34 @@ pub(crate) fn bare_recipe(
     if test.kind == Kind::Performance || !is_the_same(&seen) {
         return Ok(recipe);
     }
-    // To leave passes out is for debugging, and may break code in a way of its own. A crash tells where it is; of wrong code
-    // there would be no telling whether it is still that of the bug.
-    let omissions = if expectation.is_some() { &[][..] } else { &switches.omissions };
-    let all = can_be_off(&switches.turns, omissions, &needed.omissions);
+    let passes = beside(&switches.omissions, &needed.omissions);
+    let turns: Vec<String> = switches.turns.into_iter().filter(|turn| turn.starts_with("-fno-")).collect();
     let with = |off: &[String]| Recipe::Options([&failing[..], off].concat());
-    let off = bare_options(&all, |off| Ok(is_the_same(&run(crew, &with(off))?)))?;
+    // A crash tells where it is. Of wrong code with a pass left out there is no telling whether it is still that of the bug, unless it
+    // is right without one more.
+    let (left_out, rest) = match expectation {
+        None => (Vec::new(), [turns, passes].concat()),
+        Some(expectation) => {
+            let left_out = beside_guilty_pass(&passes, |off| {
+                let outcome = run(crew, &with(off))?;
+                Ok(match outcome.completed() == Some(&expectation.behaviour) {
+                    true => Shown::Right,
+                    false if is_the_same(&outcome) => Shown::Bug,
+                    false => Shown::Other,
+                })
+            })?;
+            (left_out.unwrap_or_default(), turns)
+        }
+    };
+    let with = |off: &[String]| with(&[&left_out[..], off].concat());
+    let off = bare_options(&rest, |off| Ok(is_the_same(&run(crew, &with(off))?)))?;
     Ok(with(&off))
 }
 
-/// What can be switched off beside some options: optimisations that are on, then passes in their order that are not
-/// run without optimisation, since those are needed for any code.
-fn can_be_off(turns: &[String], omissions: &[String], needed: &[String]) -> Vec<String> {
+/// The passes, in their order, that are not run without optimisation: those are needed for any code.
+fn beside(omissions: &[String], needed: &[String]) -> Vec<String> {
     let needed: HashSet<&String> = needed.iter().collect();
-    let on = turns.iter().filter(|turn| turn.starts_with("-fno-"));
-    on.chain(omissions.iter().filter(|pass| !needed.contains(pass))).cloned().collect()
+    omissions.iter().filter(|pass| !needed.contains(pass)).cloned().collect()
 }
 
 /// As many of these options as can be added to the failing ones at once, with the bug still showing.
@@ -70,11 +85,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_off_already_or_run_by_every_compilation_is_left_alone() {
-        let turns = words("-fno-gcse -ftree-vrp -fno-ipa-cp");
+    fn what_is_run_by_every_compilation_is_left_alone() {
         let omissions = words("-fdisable-tree-lower -fdisable-tree-pre -fdisable-rtl-expand");
         let needed = words("-fdisable-tree-lower -fdisable-rtl-expand");
-        assert_eq!(can_be_off(&turns, &omissions, &needed), words("-fno-gcse -fno-ipa-cp -fdisable-tree-pre"));
+        assert_eq!(beside(&omissions, &needed), words("-fdisable-tree-pre"));
     }
 
     #[test]

@@ -70,7 +70,7 @@ impl Repair {
     /// ```
     pub fn weight(&self) -> f64 {
         let others = (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific) * (0.25 + 0.75 * self.general);
-        self.similarity * self.similarity * others
+        self.similarity * self.similarity * self.kept.sqrt().sqrt() * others
     }
 }
 
@@ -103,6 +103,10 @@ pub const NEARNESS: f64 = 0.5;
 /// and 200 gave the guilty file a mean rank of 12.1, 4.8, 5.8 and 7.0, and with all evidence 1.4, 1.4, 1.6 and 1.8; the guilty
 /// function 120.6 and 23.0 with 0 and 20, and 33.5 and 9.3.
 pub const CAUTION: f64 = 20.0;
+
+/// Repairs of a file or function that count, and for how much they do beside the best.
+const FEW: usize = 3;
+const COMPANY: f64 = 0.25;
 
 /// What a frame counts less than the one inside it.
 const FADING: f64 = 0.8;
@@ -188,8 +192,8 @@ impl Suspicion {
     }
 }
 
-/// What stack and repairs add to each group: the stack as a share of the group that has most of it, repairs by the best of them, as it
-/// is. How many there are says little: large files have many branches on the way to a bug, and where all are poor the best is none.
+/// What stack and repairs add to each group: the stack as a share of the group that has most of it, repairs as they are: where all are
+/// poor, the best is none.
 fn shares(
     case: &CaseFile,
     weights: &Weights,
@@ -198,10 +202,20 @@ fn shares(
 ) -> HashMap<u32, f64> {
     let stack = gathered(frames(case, suspicion), &group_of, |sum, more| sum + more);
     let most = stack.values().copied().fold(f64::MIN_POSITIVE, f64::max);
-    let repairs = case.repairs.iter().map(|repair| (repair.block, repair.weight()));
-    let repairs = gathered(repairs, &group_of, f64::max);
+    let mut by_block: HashMap<Block, f64> = HashMap::new();
+    for repair in &case.repairs {
+        let best = by_block.entry(repair.block).or_default();
+        *best = best.max(repair.weight());
+    }
+    let by_block = by_block.into_iter().map(|(block, weight)| (block, vec![weight]));
+    let repairs = gathered(by_block, &group_of, |mut all, more| {
+        all.extend(more);
+        all
+    });
+    let repairs = repairs.into_iter().map(|(group, all)| (group, worth(all))).collect();
     let mut total: HashMap<u32, f64> = HashMap::new();
-    for (evidence, weight) in [(stack, weights.stack / most), (repairs, weights.repairs)] {
+    let evidence: [(HashMap<u32, f64>, f64); 2] = [(stack, weights.stack / most), (repairs, weights.repairs)];
+    for (evidence, weight) in evidence {
         for (group, amount) in evidence {
             *total.entry(group).or_default() += weight * amount;
         }
@@ -209,17 +223,26 @@ fn shares(
     total
 }
 
+/// What the repairs of a group are worth: the best of them for the most part, and the best few for the rest, since one alone may have hit
+/// something that has nothing to do with the bug. How many more there are says little: large files have many branches on the way to a bug.
+fn worth(mut repairs: Vec<f64>) -> f64 {
+    repairs.sort_by(|one, other| other.total_cmp(one));
+    let best = repairs.first().copied().unwrap_or_default();
+    let few = repairs.iter().take(FEW).sum::<f64>() / FEW as f64;
+    (1.0 - COMPANY) * best + COMPANY * few
+}
+
 /// The evidence of each group, put together by `join`.
-fn gathered(
-    evidence: impl Iterator<Item = (Block, f64)>,
+fn gathered<T: Default>(
+    evidence: impl Iterator<Item = (Block, T)>,
     group_of: &impl Fn(Block) -> Option<u32>,
-    join: impl Fn(f64, f64) -> f64,
-) -> HashMap<u32, f64> {
-    let mut joined: HashMap<u32, f64> = HashMap::new();
+    join: impl Fn(T, T) -> T,
+) -> HashMap<u32, T> {
+    let mut joined: HashMap<u32, T> = HashMap::new();
     for (block, amount) in evidence {
         if let Some(group) = group_of(block) {
             let so_far = joined.entry(group).or_default();
-            *so_far = join(*so_far, amount);
+            *so_far = join(std::mem::take(so_far), amount);
         }
     }
     joined
@@ -266,6 +289,15 @@ mod tests {
         assert_eq!(first(&files, &[&[0, 4]], &[], &[&poor[..], &[repair(5, 0.95)]].concat()), "b.cpp");
         // A poor one does not become a good one for want of others: the stack says more.
         assert_eq!(first(&files, &[&[0, 4]], &[1], &[repair(5, 0.3)]), "a.cpp");
+    }
+
+    #[test]
+    fn a_repair_in_company_outweighs_a_lone_one_that_is_as_good() {
+        let repair = |block| Repair::by_branch(block, 0.9);
+        let files = [("a.cpp", 4), ("b.cpp", 4)];
+        assert_eq!(first(&files, &[&[0, 4]], &[], &[repair(1), repair(5), repair(6)]), "b.cpp");
+        // Two changes of one place are no company.
+        assert_eq!(first(&files, &[&[0, 4]], &[], &[repair(1), repair(5), repair(5)]), "");
     }
 
     #[test]
