@@ -57,3 +57,25 @@ fn a_gcc_built_from_its_sources_is_watched_as_single_steps_see_it() {
     assert!(coverage["blocks"].as_u64() > Some(500_000), "{coverage}");
     assert!(coverage["checked_blocks"].as_u64() > Some(100), "{coverage}");
 }
+
+#[test]
+fn of_wrong_code_the_pass_that_makes_it_wrong_is_left_and_none_behind_it() {
+    let home = Home::new();
+    if !home.borrow_builds() {
+        println!("no gcc was built here (`make gcc`): its passes are not left out");
+        return;
+    }
+    // What this does is not defined, so that it is known which pass changes it: the first that takes it that no float is an int.
+    let program = "#include <stdio.h>\n\
+        __attribute__((noipa)) int f(int *i, float *x) { *i = 1; *x = 0; return *i; }\n\
+        int main(void) { int i; printf(\"%d\\n\", f(&i, (float *)&i)); return 0; }\n";
+    let keys =
+        "subject = \"gcc-12\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\nfailing = [\"-O2\"]\npassing = [\"-O0\"]\n";
+    let bug = home.bug("mine", keys, ("prog.c", program));
+    let arguments = ["isolate", bug.to_str().unwrap(), "--strategy", "options", "--budget", "10s", "--json"];
+    let found = home.run(&arguments).expect(0).json();
+    let recipe = found["recipe"].to_string();
+    assert!(!recipe.contains("-fdisable-tree-fre1"), "{recipe}");
+    assert!(recipe.contains("-fdisable-tree-pre") && recipe.contains("-fdisable-rtl-combine"), "{recipe}");
+    assert!(found["passes"].to_string().contains("tree-fre1"), "{}", found["passes"]);
+}
