@@ -17,7 +17,7 @@ use whodunit_isolation::{
 use whodunit_subjects::Change;
 use whodunit_triage::Team;
 
-use crate::interventions::{Bounds, intervene};
+use crate::interventions::{Bounds, Seen, intervene};
 use crate::programs::{StepTime, Times};
 use crate::scene::Scene;
 use crate::supply::{Sources, supply};
@@ -162,9 +162,11 @@ fn top_of(case: &CaseFile, formula: &Formula) -> Vec<String> {
     ranking.files.into_iter().take(TOP).map(|suspect| suspect.name).collect()
 }
 
-/// Candidates that show the bug: so many are kept, and a repair must mend so many.
+/// Candidates that show the bug, or do what it does: so many are kept, and a repair must mend so many.
 const MOST_FAILING: usize = 60;
 const FAILING: usize = 3;
+/// Fakes that are looked at for some that do rightly what the bug does wrongly.
+const ALARMS: usize = 20;
 
 /// Whether a candidate that shows the bug is another way to show it: options that differ in a switch, or a sequence ended later, are not.
 fn is_another_way(candidate: &Candidate) -> bool {
@@ -199,6 +201,8 @@ struct State<'a> {
     nearest: Vec<Trace>,
     /// Candidates that show the bug, some of them.
     failing: Vec<Candidate>,
+    /// Mutants that no longer tell whether the bug is there, some of them.
+    fakes: Vec<Candidate>,
     repairs: Vec<Repair>,
     omissions: Vec<String>,
     case: CaseWriter,
@@ -222,6 +226,7 @@ impl<'a> State<'a> {
             progress: Progress::default(),
             nearest: Vec::new(),
             failing: Vec::new(),
+            fakes: Vec::new(),
             repairs: Vec::new(),
             omissions: Vec::new(),
             case: scene.case_writer(),
@@ -252,6 +257,9 @@ impl<'a> State<'a> {
                 }
                 WitnessVerdict::Fake(why) => {
                     self.progress.fake += 1;
+                    if self.fakes.len() < MOST_FAILING {
+                        self.fakes.push(candidates[*index].clone());
+                    }
                     *self.oddities.entry(format!("fake: {why}")).or_default() += 1;
                 }
                 WitnessVerdict::Refused(_) => {
@@ -304,8 +312,8 @@ impl<'a> State<'a> {
             interrupt: settings.interrupt,
             changes: settings.interventions,
         };
-        let failing = spread(&self.failing, FAILING);
-        let found = intervene(self.scene, &suspicion, (&witnesses, &failing), &limits, team, &mut |found| {
+        let seen = Seen { witnesses, failing: spread(&self.failing, FAILING), alarms: spread(&self.fakes, ALARMS) };
+        let found = intervene(self.scene, &suspicion, &seen, &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
             progress.interventions = found.tried;
             let new = &found.repairs[progress.repairs as usize..];

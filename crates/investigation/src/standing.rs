@@ -18,6 +18,9 @@ const WALL_FACTOR: f64 = 20.0;
 /// Recipes of a bug folder that are tried beside the one that is looked into.
 const OTHER_RECIPES: usize = 3;
 
+/// Programs that a repair must leave as they are, where they do rightly what the bug does wrongly.
+const ALARMS: usize = 5;
+
 /// A program with a recipe, and what it should do.
 pub(crate) struct Standing {
     program: Program,
@@ -105,6 +108,24 @@ impl Scene {
             }
         }
         Ok(ways)
+    }
+
+    /// Programs that rightly do what the failing one does wrongly, of candidates that seemed to. A change of the compiler with which they do not
+    /// has not mended the bug but taken away what tells of it: the comparison, or the call of `abort` behind it.
+    pub(crate) fn alarms(&self, crew: &mut Crew, candidates: &[Candidate]) -> Result<Vec<Standing>> {
+        let Some(judge) = &self.judge else { return Ok(Vec::new()) };
+        let mut alarms = Vec::new();
+        for candidate in candidates {
+            if alarms.len() == ALARMS {
+                break;
+            }
+            let Some(standing) = self.standing(crew, candidate)? else { continue };
+            let is_alarm = standing.expectation.as_ref().is_some_and(|expected| judge.is_alarm(&expected.behaviour));
+            if is_alarm && self.verdict_with(crew, None, &standing, &self.limits)? == Verdict::Agree {
+                alarms.push(standing);
+            }
+        }
+        Ok(alarms)
     }
 
     /// What runs with a changed text may take: many a change makes an endless loop, and to wait for

@@ -45,6 +45,9 @@ pub struct Repair {
     /// Share of the other ways in which the bug shows that it mends too: what mends one may just have hidden the bug there.
     #[serde(default = "one")]
     pub general: f64,
+    /// Share of programs that rightly do what the bug does wrongly, and still do: else what tells of the bug is gone, not the bug.
+    #[serde(default = "one")]
+    pub honest: f64,
 }
 
 fn one() -> f64 {
@@ -54,8 +57,8 @@ fn one() -> f64 {
 impl Repair {
     /// A branch that, taken the other way, leaves so much of the failing run, and does nothing but good.
     pub fn by_branch(block: Block, similarity: f64) -> Repair {
-        let (remedy, harmless, specific, kept, general) = (Remedy::Branch, 1.0, 1.0, 1.0, 1.0);
-        Repair { block, remedy, similarity, harmless, specific, kept, general }
+        let (remedy, harmless, specific, kept, general, honest) = (Remedy::Branch, 1.0, 1.0, 1.0, 1.0, 1.0);
+        Repair { block, remedy, similarity, harmless, specific, kept, general, honest }
     }
 
     /// What it counts for.
@@ -67,10 +70,12 @@ impl Repair {
     /// assert!(near.weight() > 4.0 * off.weight());
     /// let hiding = Repair { general: 0.0, ..near };
     /// assert_eq!(near.weight(), 4.0 * hiding.weight());
+    /// let silencing = Repair { honest: 0.0, ..near };
+    /// assert!(near.weight() > 9.0 * silencing.weight());
     /// ```
     pub fn weight(&self) -> f64 {
         let others = (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific) * (0.25 + 0.75 * self.general);
-        self.similarity * self.similarity * self.kept.sqrt().sqrt() * others
+        self.similarity * self.similarity * self.kept.sqrt().sqrt() * others * (0.1 + 0.9 * self.honest)
     }
 }
 

@@ -66,6 +66,11 @@ impl ProgramJudge {
     pub fn times(&self) -> &Times {
         &self.times
     }
+
+    /// Whether a program does what the failing one did wrongly: a test that stops where it sees a mistake has seen one.
+    pub(crate) fn is_alarm(&self, behaviour: &Behaviour) -> bool {
+        self.failure.as_ref().is_some_and(|failure| failure.wrong.as_ref() == Some(behaviour))
+    }
 }
 
 /// A program under way.
@@ -185,7 +190,11 @@ impl Scene {
         let outcome = self.run_unoptimised(crew, judge, &one.program)?;
         let Some(behaviour) = outcome.completed() else { return Ok(Err(why_not_run(&outcome))) };
         if behaviour.signal.is_some() {
-            return Ok(Err(WitnessVerdict::Other("it crashes without optimisation".to_owned())));
+            let is_alarm = judge.is_alarm(behaviour) && one.candidate.is_mutant();
+            return Ok(Err(match is_alarm {
+                true => WitnessVerdict::Fake(Fake::SameAsWrong.reason().to_owned()),
+                false => WitnessVerdict::Other("it crashes without optimisation".to_owned()),
+            }));
         }
         Ok(Ok(Some(Expectation { behaviour: behaviour.clone(), agreed_by: Vec::new() })))
     }
