@@ -28,10 +28,6 @@ const WITNESSES: usize = 3;
 const ENOUGH: usize = 5;
 /// The power of its suspicion by which a place is drawn.
 const EMPHASIS: i32 = 4;
-/// Batches after which the order of what is left is drawn again, and how much more chance a place then has whose file had a repair
-/// that is as good as can be: a guilty file has more than one.
-const ROUND: usize = 8;
-const FAVOUR: f64 = 4.0;
 
 /// What came of the interventions.
 #[derive(Clone, Debug, Default)]
@@ -76,9 +72,8 @@ pub(crate) fn intervene(
     team: &mut Team,
     report: &mut dyn FnMut(&Interventions),
 ) -> Result<Interventions> {
-    let mut random = Pcg64::seed_from_u64(bounds.seed);
-    let chances = |repairs: &[Repair]| favoured(suspicion, repairs, |block| scene.map.file_of(block));
-    let mut waiting = drawn(scene.places(bounds.changes)?, &chances(&[]), &mut random);
+    let mut sites = drawn(scene.places(bounds.changes)?, suspicion, bounds.seed);
+    sites.truncate(bounds.most as usize);
     let mut standing = Vec::new();
     for witness in witnesses {
         if standing.len() < WITNESSES {
@@ -96,14 +91,12 @@ pub(crate) fn intervene(
         limits,
     };
     let mut found = Interventions::default();
-    for number in 1.. {
-        let size = BATCH.min(waiting.len()).min((bounds.most - found.tried) as usize);
-        if size == 0 || bounds.is_over() {
+    for batch in sites.chunks(BATCH) {
+        if bounds.is_over() {
             break;
         }
-        let batch: Vec<Site> = waiting.drain(..size).collect();
         let weighed = Weighed::of(&found.repairs, |block| scene.function_of(block));
-        let tried = team.map(&batch, |crew, site| match bounds.is_over() {
+        let tried = team.map(batch, |crew, site| match bounds.is_over() {
             true => Ok(None),
             false => tried(scene, crew, site, &weighed, &trial).map(Some),
         })?;
@@ -116,9 +109,6 @@ pub(crate) fn intervene(
             }
         }
         report(&found);
-        if number % ROUND == 0 {
-            waiting = drawn(waiting, &chances(&found.repairs), &mut random);
-        }
     }
     Ok(found)
 }
@@ -206,26 +196,12 @@ fn remedy(change: Change) -> Remedy {
     }
 }
 
-/// How much more chance places have for the repairs that were found in their files.
-fn favoured(
-    suspicion: &HashMap<u32, f64>,
-    repairs: &[Repair],
-    file_of: impl Fn(u32) -> Option<u32>,
-) -> HashMap<u32, f64> {
-    let mut best: HashMap<Option<u32>, f64> = HashMap::new();
-    for repair in repairs {
-        let so_far = best.entry(file_of(repair.block)).or_default();
-        *so_far = so_far.max(repair.weight());
-    }
-    let more = |block: u32| 1.0 + FAVOUR * best.get(&file_of(block)).copied().unwrap_or_default();
-    suspicion.iter().map(|(block, suspicion)| (*block, suspicion.powi(EMPHASIS) * more(*block))).collect()
-}
-
-/// Branches before all else, in a random order: the more suspicious one is, the sooner its turn comes. There are many more than
+/// Branches before all else, in an order drawn from the seed: the more suspicious one is, the sooner its turn comes. There are many more than
 /// there is time for, and where suspicion differs little, it says little: strictly by it, a large file would take all the time.
-fn drawn(sites: Vec<Site>, chances: &HashMap<u32, f64>, random: &mut Pcg64) -> Vec<Site> {
+fn drawn(sites: Vec<Site>, suspicion: &HashMap<u32, f64>, seed: u64) -> Vec<Site> {
+    let mut random = Pcg64::seed_from_u64(seed);
     let mut waiting = |site: &Site| {
-        let chance = chances.get(&site.block).copied().unwrap_or_default();
+        let chance = suspicion.get(&site.block).copied().unwrap_or_default().powi(EMPHASIS);
         // As in a draw of one after the other, each with its chance among those that are left.
         -(1.0 - random.random::<f64>()).ln() / chance.max(f64::MIN_POSITIVE)
     };
@@ -250,9 +226,8 @@ mod tests {
         };
         let suspicion: HashMap<u32, f64> =
             (0..2000).map(|block| (block, if block < 1000 { 1.0 } else { 0.5 })).collect();
-        let chances = favoured(&suspicion, &[], |_| None);
         let in_order = |seed| -> Vec<u32> {
-            let sites = drawn((0..2000).rev().map(site).collect(), &chances, &mut Pcg64::seed_from_u64(seed));
+            let sites = drawn((0..2000).rev().map(site).collect(), &suspicion, seed);
             sites.iter().map(|site| site.block).collect()
         };
         // Each of the others has a sixteenth of the chance.
@@ -260,14 +235,6 @@ mod tests {
         assert!((15..70).contains(&others), "{others}");
         assert_eq!(in_order(1), in_order(1));
         assert_ne!(in_order(1), in_order(2));
-    }
-
-    #[test]
-    fn places_in_files_that_had_good_repairs_have_more_chance() {
-        let suspicion = HashMap::from([(0, 1.0), (1, 1.0), (10, 1.0), (11, 0.5), (20, 1.0)]);
-        let repairs = [Repair::by_branch(0, 1.0), Repair::by_branch(10, 0.5), Repair::by_branch(10, 0.1)];
-        let chances = favoured(&suspicion, &repairs, |block| Some(block / 10));
-        assert_eq!([1, 10, 11, 20].map(|block| chances[&block]), [5.0, 2.0, 0.125, 1.0]);
     }
 
     #[test]
@@ -282,11 +249,10 @@ mod tests {
     #[test]
     fn calls_and_constants_wait_for_the_branches() {
         let site = |block, change| Site { block, change, patch: Patch { address: 0, bytes: vec![0], lasting: false } };
-        let chances = HashMap::from([(2, 0.9)]);
+        let suspicion = HashMap::from([(2, 0.9)]);
         let changes = [Change::SkipCall, Change::InvertBranch, Change::LowerConstant];
         let sites = changes.iter().flat_map(|change| [site(1, *change), site(2, *change)]).collect();
-        let order: Vec<_> =
-            drawn(sites, &chances, &mut Pcg64::seed_from_u64(1)).iter().map(|site| (site.block, site.change)).collect();
+        let order: Vec<_> = drawn(sites, &suspicion, 1).iter().map(|site| (site.block, site.change)).collect();
         assert_eq!(order[..2], [(2, Change::InvertBranch), (1, Change::InvertBranch)]);
         assert!(order[2..4].iter().all(|(block, _)| *block == 2) && order[4..].iter().all(|(block, _)| *block == 1));
     }

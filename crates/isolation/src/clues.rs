@@ -97,7 +97,7 @@ impl Default for Weights {
     }
 }
 
-/// A crash stack counts for twice as much as other evidence.
+/// A crash stack counts for twice as much as other evidence. Where there is none, repairs do: for want of it they have to tell.
 const STACK: f64 = 2.0;
 
 /// A witness counts by one over the root of the number of blocks that it misses. On 22 faults seeded into LLVM 16,
@@ -108,10 +108,6 @@ pub const NEARNESS: f64 = 0.5;
 /// and 200 gave the guilty file a mean rank of 12.1, 4.8, 5.8 and 7.0, and with all evidence 1.4, 1.4, 1.6 and 1.8; the guilty
 /// function 120.6 and 23.0 with 0 and 20, and 33.5 and 9.3.
 pub const CAUTION: f64 = 20.0;
-
-/// Repairs of a file or function that count, and for how much they do beside the best.
-const FEW: usize = 3;
-const COMPANY: f64 = 0.25;
 
 /// What a frame counts less than the one inside it.
 const FADING: f64 = 0.8;
@@ -197,8 +193,8 @@ impl Suspicion {
     }
 }
 
-/// What stack and repairs add to each group: the stack as a share of the group that has most of it, repairs as they are: where all are
-/// poor, the best is none.
+/// What stack and repairs add to each group: the stack as a share of the group that has most of it, repairs by the best of them, as it
+/// is. How many there are says little: large files have many branches on the way to a bug, and where all are poor the best is none.
 fn shares(
     case: &CaseFile,
     weights: &Weights,
@@ -207,20 +203,11 @@ fn shares(
 ) -> HashMap<u32, f64> {
     let stack = gathered(frames(case, suspicion), &group_of, |sum, more| sum + more);
     let most = stack.values().copied().fold(f64::MIN_POSITIVE, f64::max);
-    let mut by_block: HashMap<Block, f64> = HashMap::new();
-    for repair in &case.repairs {
-        let best = by_block.entry(repair.block).or_default();
-        *best = best.max(repair.weight());
-    }
-    let by_block = by_block.into_iter().map(|(block, weight)| (block, vec![weight]));
-    let repairs = gathered(by_block, &group_of, |mut all, more| {
-        all.extend(more);
-        all
-    });
-    let repairs = repairs.into_iter().map(|(group, all)| (group, worth(all))).collect();
+    let repairs = case.repairs.iter().map(|repair| (repair.block, repair.weight()));
+    let repairs = gathered(repairs, &group_of, f64::max);
+    let in_its_place = if case.stack.is_empty() { STACK } else { 1.0 };
     let mut total: HashMap<u32, f64> = HashMap::new();
-    let evidence: [(HashMap<u32, f64>, f64); 2] = [(stack, weights.stack / most), (repairs, weights.repairs)];
-    for (evidence, weight) in evidence {
+    for (evidence, weight) in [(stack, weights.stack / most), (repairs, weights.repairs * in_its_place)] {
         for (group, amount) in evidence {
             *total.entry(group).or_default() += weight * amount;
         }
@@ -228,26 +215,17 @@ fn shares(
     total
 }
 
-/// What the repairs of a group are worth: the best of them for the most part, and the best few for the rest, since one alone may have hit
-/// something that has nothing to do with the bug. How many more there are says little: large files have many branches on the way to a bug.
-fn worth(mut repairs: Vec<f64>) -> f64 {
-    repairs.sort_by(|one, other| other.total_cmp(one));
-    let best = repairs.first().copied().unwrap_or_default();
-    let few = repairs.iter().take(FEW).sum::<f64>() / FEW as f64;
-    (1.0 - COMPANY) * best + COMPANY * few
-}
-
 /// The evidence of each group, put together by `join`.
-fn gathered<T: Default>(
-    evidence: impl Iterator<Item = (Block, T)>,
+fn gathered(
+    evidence: impl Iterator<Item = (Block, f64)>,
     group_of: &impl Fn(Block) -> Option<u32>,
-    join: impl Fn(T, T) -> T,
-) -> HashMap<u32, T> {
-    let mut joined: HashMap<u32, T> = HashMap::new();
+    join: impl Fn(f64, f64) -> f64,
+) -> HashMap<u32, f64> {
+    let mut joined: HashMap<u32, f64> = HashMap::new();
     for (block, amount) in evidence {
         if let Some(group) = group_of(block) {
             let so_far = joined.entry(group).or_default();
-            *so_far = join(std::mem::take(so_far), amount);
+            *so_far = join(*so_far, amount);
         }
     }
     joined
@@ -287,6 +265,17 @@ mod tests {
     }
 
     #[test]
+    fn where_nothing_crashed_a_repair_outweighs_the_spectrum() {
+        // The witness misses all of a.cpp and half of b.cpp.
+        let files = [("a.cpp", 40), ("b.cpp", 40)];
+        let witness: Vec<Block> = (40..60).collect();
+        assert_eq!(first(&files, &[&witness], &[], &[]), "a.cpp");
+        let repairs = [Repair::by_branch(65, 0.95), Repair::by_branch(1, 0.7)];
+        assert_eq!(first(&files, &[&witness], &[], &repairs), "b.cpp");
+        assert_eq!(first(&files, &[&witness], &[1], &repairs), "a.cpp");
+    }
+
+    #[test]
     fn one_good_repair_outweighs_any_number_of_poor_ones() {
         let repair = Repair::by_branch;
         let files = [("a.cpp", 4), ("b.cpp", 4)];
@@ -294,15 +283,6 @@ mod tests {
         assert_eq!(first(&files, &[&[0, 4]], &[], &[&poor[..], &[repair(5, 0.95)]].concat()), "b.cpp");
         // A poor one does not become a good one for want of others: the stack says more.
         assert_eq!(first(&files, &[&[0, 4]], &[1], &[repair(5, 0.3)]), "a.cpp");
-    }
-
-    #[test]
-    fn a_repair_in_company_outweighs_a_lone_one_that_is_as_good() {
-        let repair = |block| Repair::by_branch(block, 0.9);
-        let files = [("a.cpp", 4), ("b.cpp", 4)];
-        assert_eq!(first(&files, &[&[0, 4]], &[], &[repair(1), repair(5), repair(6)]), "b.cpp");
-        // Two changes of one place are no company.
-        assert_eq!(first(&files, &[&[0, 4]], &[], &[repair(1), repair(5), repair(5)]), "");
     }
 
     #[test]
