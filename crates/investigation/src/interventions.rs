@@ -12,7 +12,7 @@ use whodunit_isolation::{Candidate, Remedy, Repair};
 use whodunit_subjects::{Change, Crew, Limits, Site};
 use whodunit_triage::Team;
 
-use crate::bystanders::Bystander;
+use crate::bystanders::{Bystander, PROGRAMS};
 use crate::scene::Scene;
 use crate::standing::{Mended, Standing};
 
@@ -22,8 +22,9 @@ pub const INTERVENTIONS: [Change; 4] =
 
 /// Changes that are tried before the clock is looked at again.
 const BATCH: usize = 64;
-/// Witnesses that must stay right.
+/// Witnesses that must stay right, and programs that must go on doing rightly what the bug does wrongly.
 const WITNESSES: usize = 3;
+const ALARMS: usize = 5;
 /// Repairs of one function that are weighed one by one.
 const ENOUGH: usize = 5;
 /// The power of its suspicion by which a place is drawn.
@@ -67,29 +68,14 @@ pub(crate) struct Seen {
 pub(crate) fn intervene(
     scene: &Scene,
     suspicion: &HashMap<u32, f64>,
-    Seen { witnesses, failing, alarms }: &Seen,
+    seen: &Seen,
     bounds: &Bounds,
     team: &mut Team,
     report: &mut dyn FnMut(&Interventions),
 ) -> Result<Interventions> {
     let mut sites = drawn(scene.places(bounds.changes)?, suspicion, bounds.seed);
     sites.truncate(bounds.most as usize);
-    let mut standing = Vec::new();
-    for witness in witnesses {
-        if standing.len() < WITNESSES {
-            standing.extend(scene.standing(team.one(), witness)?);
-        }
-    }
-    let itself = scene.itself();
-    let limits = scene.patience(team.one(), standing.first().unwrap_or(&itself))?;
-    let trial = Trial {
-        itself,
-        other_ways: scene.other_ways(team.one(), failing)?,
-        witnesses: standing,
-        alarms: scene.alarms(team.one(), alarms)?,
-        bystanders: scene.bystanders(team.one())?,
-        limits,
-    };
+    let trial = Trial::of(scene, seen, team)?;
     let mut found = Interventions::default();
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
@@ -123,10 +109,31 @@ struct Trial {
     limits: Limits,
 }
 
+impl Trial {
+    /// Makes all of it ready, side by side.
+    fn of(scene: &Scene, Seen { witnesses, failing, alarms }: &Seen, team: &mut Team) -> Result<Trial> {
+        let nearest = &witnesses[..witnesses.len().min(2 * WITNESSES)];
+        let witnesses = team.map(nearest, |crew, candidate| scene.witness(crew, candidate))?;
+        let witnesses: Vec<Standing> = witnesses.into_iter().flatten().take(WITNESSES).collect();
+        let mut ways: Vec<Standing> = scene.other_recipes();
+        ways.extend(team.map(failing, |crew, candidate| scene.standing(crew, candidate))?.into_iter().flatten());
+        let alarms = team.map(alarms, |crew, candidate| scene.alarm(crew, candidate))?;
+        let itself = scene.itself();
+        Ok(Trial {
+            limits: scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?,
+            itself,
+            other_ways: team.map(&ways, |crew, way| scene.other_way(crew, way))?.into_iter().flatten().collect(),
+            witnesses,
+            alarms: alarms.into_iter().flatten().take(ALARMS).collect(),
+            bystanders: team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text))?.into_iter().flatten().collect(),
+        })
+    }
+}
+
 /// One change; what it is worth if it makes the bug go away.
 fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: &Trial) -> Result<Option<Repair>> {
     let Trial { itself, other_ways, witnesses, alarms, bystanders, limits } = trial;
-    if !scene.is_right_with(crew, &site.patch, itself, limits)? {
+    if !scene.is_right_with(crew, site, itself, limits)? {
         return Ok(None);
     }
     if let Some(repair) = weighed.stands_for(scene.function_of(site.block)) {
@@ -136,14 +143,14 @@ fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: 
     let mut right = |all: &[Standing]| -> Result<f64> {
         let mut count = 0.0;
         for standing in all {
-            count += f64::from(u8::from(scene.is_right_with(crew, &site.patch, standing, limits)?));
+            count += f64::from(u8::from(scene.is_right_with(crew, site, standing, limits)?));
         }
         Ok(share(count, all.len()))
     };
     let (harmless, general, honest) = (right(witnesses)?, right(other_ways)?, right(alarms)?);
     let mut untouched = 0.0;
     for bystander in bystanders {
-        untouched += f64::from(u8::from(scene.leaves_alone(crew, &site.patch, bystander, limits)?));
+        untouched += f64::from(u8::from(scene.leaves_alone(crew, site, bystander, limits)?));
     }
     Ok(Some(Repair {
         block: site.block,

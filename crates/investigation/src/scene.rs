@@ -350,7 +350,7 @@ impl Scene {
         addresses.filter_map(block_at).map(|block| block as u32).collect()
     }
 
-    fn view_of_recipes(&self) -> &View {
+    pub(crate) fn view_of_recipes(&self) -> &View {
         self.of_recipes.as_ref().unwrap_or(&self.whole)
     }
 

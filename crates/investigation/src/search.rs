@@ -166,7 +166,7 @@ fn top_of(case: &CaseFile, formula: &Formula) -> Vec<String> {
 const MOST_FAILING: usize = 60;
 const FAILING: usize = 3;
 /// Fakes that are looked at for some that do rightly what the bug does wrongly.
-const ALARMS: usize = 20;
+const ALARMS: usize = 12;
 
 /// Whether a candidate that shows the bug is another way to show it: options that differ in a switch, or a sequence ended later, are not.
 fn is_another_way(candidate: &Candidate) -> bool {

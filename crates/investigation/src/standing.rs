@@ -18,14 +18,20 @@ const WALL_FACTOR: f64 = 20.0;
 /// Recipes of a bug folder that are tried beside the one that is looked into.
 const OTHER_RECIPES: usize = 3;
 
-/// Programs that a repair must leave as they are, where they do rightly what the bug does wrongly.
-const ALARMS: usize = 5;
-
 /// A program with a recipe, and what it should do.
+#[derive(Clone)]
 pub(crate) struct Standing {
     program: Program,
     recipe: Recipe,
     expectation: Option<Expectation>,
+    as_it_is: Option<AsItIs>,
+}
+
+/// What the unchanged compiler makes of it, where that is known: a change in what it does not execute changes nothing.
+#[derive(Clone)]
+struct AsItIs {
+    is_right: bool,
+    executed: BlockSet,
 }
 
 /// A run in which the bug does not show.
@@ -39,10 +45,31 @@ impl Scene {
     /// The bug itself, to be run with a changed compiler.
     pub(crate) fn itself(&self) -> Standing {
         let (program, recipe) = (self.program.clone(), self.recipe().clone());
-        Standing { program, recipe, expectation: self.expectation.clone() }
+        Standing { program, recipe, expectation: self.expectation.clone(), as_it_is: None }
     }
 
     /// A witness, the same way; none if it is none any more.
+    pub(crate) fn witness(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
+        match self.standing(crew, candidate)? {
+            Some(standing) => self.as_it_is(crew, standing, true).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// With what the compiler executes as it is, and whether it is right.
+    fn as_it_is(&self, crew: &mut Crew, standing: Standing, is_right: bool) -> Result<Standing> {
+        let executed = self.executed_by(crew, &standing.program, &standing.recipe)?;
+        Ok(Standing { as_it_is: Some(AsItIs { is_right, executed }), ..standing })
+    }
+
+    /// What the compiler executes of what the failing run did.
+    pub(crate) fn executed_by(&self, crew: &mut Crew, program: &Program, recipe: &Recipe) -> Result<BlockSet> {
+        let view = if recipe == self.recipe() { self.view_of_programs() } else { self.view_of_recipes() };
+        let run = self.source.run(crew, program, recipe, &self.limits, &view.armed, &self.changes(None))?;
+        Ok(view.executed(run.blocks))
+    }
+
+    /// A candidate to be run with a changed compiler.
     pub(crate) fn standing(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
         match (candidate, &self.judge) {
             (Candidate::Sequence(_) | Candidate::Options(_), _) => {
@@ -73,11 +100,14 @@ impl Scene {
     pub(crate) fn is_right_with(
         &self,
         crew: &mut Crew,
-        patch: &Patch,
+        site: &Site,
         standing: &Standing,
         limits: &Limits,
     ) -> Result<bool> {
-        Ok(self.verdict_with(crew, Some(patch), standing, limits)? == Verdict::Agree)
+        match &standing.as_it_is {
+            Some(AsItIs { is_right, executed }) if !executed.contains(site.block) => Ok(*is_right),
+            _ => Ok(self.verdict_with(crew, Some(&site.patch), standing, limits)? == Verdict::Agree),
+        }
     }
 
     fn verdict_with(
@@ -87,45 +117,37 @@ impl Scene {
         standing: &Standing,
         limits: &Limits,
     ) -> Result<Verdict> {
-        let Standing { program, recipe, expectation } = standing;
+        let Standing { program, recipe, expectation, .. } = standing;
         let run = self.source.run(crew, program, recipe, limits, &self.unwatched, &self.changes(patch))?;
         Ok(self.verdict_on(expectation.as_ref(), &run.outcome))
     }
 
-    /// Other ways in which the bug shows: under the other failing recipes of its folder, and with candidates that turned out to
-    /// show it. What mends it in one way only may just have hidden it there.
-    pub(crate) fn other_ways(&self, crew: &mut Crew, failing: &[Candidate]) -> Result<Vec<Standing>> {
-        let mut ways = Vec::new();
+    /// Recipes of the bug folder under which it shows too, to be looked at.
+    pub(crate) fn other_recipes(&self) -> Vec<Standing> {
         let recipes = self.other_recipes.iter().take(OTHER_RECIPES).cloned();
-        let mut candidates: Vec<Standing> = recipes.map(|recipe| Standing { recipe, ..self.itself() }).collect();
-        for candidate in failing {
-            candidates.extend(self.standing(crew, candidate)?);
-        }
-        for standing in candidates {
-            let verdict = self.verdict_with(crew, None, &standing, &self.limits)?;
-            if matches!(verdict, Verdict::Bug(kind, _) if stands_for(kind, self.kind)) {
-                ways.push(standing);
-            }
-        }
-        Ok(ways)
+        recipes.map(|recipe| Standing { recipe, ..self.itself() }).collect()
     }
 
-    /// Programs that rightly do what the failing one does wrongly, of candidates that seemed to. A change of the compiler with which they do not
-    /// has not mended the bug but taken away what tells of it: the comparison, or the call of `abort` behind it.
-    pub(crate) fn alarms(&self, crew: &mut Crew, candidates: &[Candidate]) -> Result<Vec<Standing>> {
-        let Some(judge) = &self.judge else { return Ok(Vec::new()) };
-        let mut alarms = Vec::new();
-        for candidate in candidates {
-            if alarms.len() == ALARMS {
-                break;
+    /// Another way in which the bug shows: under another failing recipe of its folder, or with a candidate that turned out to
+    /// show it. What mends it in one way only may just have hidden it there.
+    pub(crate) fn other_way(&self, crew: &mut Crew, standing: &Standing) -> Result<Option<Standing>> {
+        match self.verdict_with(crew, None, standing, &self.limits)? {
+            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {
+                self.as_it_is(crew, standing.clone(), false).map(Some)
             }
-            let Some(standing) = self.standing(crew, candidate)? else { continue };
-            let is_alarm = standing.expectation.as_ref().is_some_and(|expected| judge.is_alarm(&expected.behaviour));
-            if is_alarm && self.verdict_with(crew, None, &standing, &self.limits)? == Verdict::Agree {
-                alarms.push(standing);
-            }
+            _ => Ok(None),
         }
-        Ok(alarms)
+    }
+
+    /// A program that rightly does what the failing one does wrongly, if a candidate is one. A change of the compiler with which it does not
+    /// has not mended the bug but taken away what tells of it: the comparison, or the call of `abort` behind it.
+    pub(crate) fn alarm(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
+        let (Some(judge), Some(standing)) = (&self.judge, self.standing(crew, candidate)?) else { return Ok(None) };
+        let is_alarm = standing.expectation.as_ref().is_some_and(|expected| judge.is_alarm(&expected.behaviour));
+        match is_alarm && self.verdict_with(crew, None, &standing, &self.limits)? == Verdict::Agree {
+            true => self.as_it_is(crew, standing, true).map(Some),
+            false => Ok(None),
+        }
     }
 
     /// What runs with a changed text may take: many a change makes an endless loop, and to wait for

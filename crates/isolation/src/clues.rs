@@ -97,7 +97,7 @@ impl Default for Weights {
     }
 }
 
-/// A crash stack counts for twice as much as other evidence. Where there is none, repairs do: for want of it they have to tell.
+/// A crash stack counts for twice as much as other evidence.
 const STACK: f64 = 2.0;
 
 /// A witness counts by one over the root of the number of blocks that it misses. On 22 faults seeded into LLVM 16,
@@ -205,9 +205,8 @@ fn shares(
     let most = stack.values().copied().fold(f64::MIN_POSITIVE, f64::max);
     let repairs = case.repairs.iter().map(|repair| (repair.block, repair.weight()));
     let repairs = gathered(repairs, &group_of, f64::max);
-    let in_its_place = if case.stack.is_empty() { STACK } else { 1.0 };
     let mut total: HashMap<u32, f64> = HashMap::new();
-    for (evidence, weight) in [(stack, weights.stack / most), (repairs, weights.repairs * in_its_place)] {
+    for (evidence, weight) in [(stack, weights.stack / most), (repairs, weights.repairs)] {
         for (group, amount) in evidence {
             *total.entry(group).or_default() += weight * amount;
         }
@@ -262,17 +261,6 @@ mod tests {
         let repair = Repair::by_branch;
         let repairs = [repair(5, 0.9), repair(1, 0.8), repair(0, 0.8), repair(3, 0.1)];
         assert_eq!(first(&[], &repairs), "c.cpp");
-    }
-
-    #[test]
-    fn where_nothing_crashed_a_repair_outweighs_the_spectrum() {
-        // The witness misses all of a.cpp and half of b.cpp.
-        let files = [("a.cpp", 40), ("b.cpp", 40)];
-        let witness: Vec<Block> = (40..60).collect();
-        assert_eq!(first(&files, &[&witness], &[], &[]), "a.cpp");
-        let repairs = [Repair::by_branch(65, 0.95), Repair::by_branch(1, 0.7)];
-        assert_eq!(first(&files, &[&witness], &[], &repairs), "b.cpp");
-        assert_eq!(first(&files, &[&witness], &[1], &repairs), "a.cpp");
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod again;
 mod case;
 mod corpus;
 mod faults;
+mod growth;
 mod over_time;
 mod pairs;
 mod suite;
@@ -75,6 +76,9 @@ pub struct Arguments {
     /// Where each result is kept at once; `isolate` below --out if not given. Results that --out has are not measured again.
     #[arg(long, value_name = "DIR")]
     work: Option<PathBuf>,
+    /// A directory with tables that were measured with another budget or number of workers, to be set beside these; can be given again.
+    #[arg(long, value_name = "DIR")]
+    beside: Vec<PathBuf>,
     /// Ranks what `blend` has seen before again, from the case files in --work, as this version weighs it; nothing of that is run again.
     #[arg(long)]
     rank_again: bool,
@@ -148,6 +152,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let registry = Registry::discover()?;
     let interrupt = catch_interrupts()?;
     let mut results = out.map(|out| recorded(out, arguments)).transpose()?.unwrap_or_default();
+    let beside = arguments.beside.iter().map(|out| recorded_in(out)).collect::<Result<Vec<_>>>()?.concat();
     let jobs = arguments.jobs.unwrap_or_else(cores);
     let mut team = Team::new(&WorkerBinary::this_binary()?, &Gate::default(), jobs)?;
     let line = Line::new(json);
@@ -175,7 +180,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let place = |name: &str| STRATEGIES.iter().position(|strategy| strategy.name == name);
     results.sort_by(|a, b| (&a.suite, &a.bug, place(&a.strategy)).cmp(&(&b.suite, &b.bug, place(&b.strategy))));
     line.finish();
-    let tables = tables::tables(&results, arguments.budget);
+    let tables = tables::tables(&results, &beside, arguments.budget);
     if let Some(out) = out {
         tables.write(out)?;
     }
@@ -205,23 +210,28 @@ fn kept(file: &Path, arguments: &Arguments) -> Option<Isolated> {
 /// What the tables in a directory were made of, on this machine or another. They stay in it, so a table can be
 /// measured in parts; what could not be measured is tried again.
 fn recorded(out: &Path, arguments: &Arguments) -> Result<Vec<Isolated>> {
+    let mut bugs = match out.join("isolate.json").exists() {
+        true => recorded_in(out)?,
+        false => return Ok(Vec::new()),
+    };
+    let other = |one: &&Isolated| one.budget != arguments.budget || one.formula != arguments.formula.name;
+    if let Some(Isolated { budget, formula, .. }) = bugs.iter().find(other) {
+        bail!("{} was measured with {budget} s a bug by {formula}: name another directory with --out", out.display());
+    }
+    bugs.retain(|one| one.trouble.is_none());
+    Ok(bugs)
+}
+
+fn recorded_in(out: &Path) -> Result<Vec<Isolated>> {
     #[derive(Deserialize)]
     struct Document {
         bugs: Vec<Isolated>,
     }
     let file = out.join("isolate.json");
-    let text = match std::fs::read(&file) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        read => read.with_context(|| format!("cannot read {}", file.display()))?,
-    };
-    let Document { mut bugs } = serde_json::from_slice(&text).with_context(|| {
+    let text = std::fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    let Document { bugs } = serde_json::from_slice(&text).with_context(|| {
         format!("{} is damaged, or of another version of whodunit; move it away to begin again", file.display())
     })?;
-    let other = |one: &&Isolated| one.budget != arguments.budget || one.formula != arguments.formula.name;
-    if let Some(Isolated { budget, formula, .. }) = bugs.iter().find(other) {
-        bail!("{} was measured with {budget} s a bug by {formula}: name another directory with --out", file.display());
-    }
-    bugs.retain(|one| one.trouble.is_none());
     Ok(bugs)
 }
 

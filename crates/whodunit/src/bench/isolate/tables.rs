@@ -9,7 +9,7 @@ use whodunit_isolation::{Accuracy, Placement};
 use super::ablation;
 use super::over_time::{self, moments};
 use super::pairs::{self, pairs};
-use super::{Isolated, distinct};
+use super::{Isolated, distinct, growth};
 use crate::bench::pages::keep;
 
 pub struct Tables {
@@ -35,7 +35,8 @@ struct Row {
     similarity: f64,
 }
 
-pub fn tables(results: &[Isolated], budget: f64) -> Tables {
+/// `beside` are results of other budgets or numbers of workers.
+pub fn tables(results: &[Isolated], beside: &[Isolated], budget: f64) -> Tables {
     let rows = rows(results);
     let strategies: Vec<Value> = rows.iter().map(document).collect();
     let mut markdown = String::from(
@@ -53,13 +54,15 @@ pub fn tables(results: &[Isolated], budget: f64) -> Tables {
     markdown += &pairs::markdown(&pairs);
     let moments = moments(results, budget);
     markdown += &over_time::markdown(&moments);
+    let growth = growth::rows(&[results, beside].concat());
+    markdown += &growth::markdown(&growth);
     markdown += &ablation::markdown(results);
     markdown += &each_bug(results);
     let pairs = pairs::document(&pairs);
     Tables {
         document: json!({
             "strategies": strategies, "ranks": ranks(results), "pairs": pairs, "over_time": over_time::document(&moments),
-            "ablation": ablation::document(results), "bugs": results,
+            "growth": growth::document(&growth), "ablation": ablation::document(results), "bugs": results,
         }),
         markdown,
     }
