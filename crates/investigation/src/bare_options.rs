@@ -2,6 +2,7 @@
 //! is no cause. The counterpart, for a fixed order of passes, of leaving passes out of a sequence.
 
 use std::collections::HashSet;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use whodunit_oracles::{Expectation, Kind, judge};
@@ -13,6 +14,8 @@ use crate::guilty_pass::{Shown, beside_guilty_pass};
 
 /// Tries for switching off; few optimisations are needed for one bug, and their groups are closed in on.
 const MOST_TRIES: u32 = 160;
+/// For a program that takes long to compile, it ends here with what is off by then.
+const MOST_TIME: Duration = Duration::from_secs(30);
 
 /// The failing options with as much switched off as the bug does not need. Where the compiler goes wrong some other way than
 /// before, it may be for what was switched off.
@@ -36,7 +39,8 @@ pub(crate) fn bare_recipe(
         return Ok(recipe);
     }
     let passes = beside(&switches.omissions, &needed.omissions);
-    let turns: Vec<String> = switches.turns.into_iter().filter(|turn| turn.starts_with("-fno-")).collect();
+    let turns = optimisations(&switches.turns);
+    let deadline = Instant::now() + MOST_TIME;
     let with = |off: &[String]| Recipe::Options([&failing[..], off].concat());
     // A crash tells where it is. Of wrong code with a pass left out there is no telling whether it is still that of the bug, unless it
     // is right without one more.
@@ -44,6 +48,9 @@ pub(crate) fn bare_recipe(
         None => (Vec::new(), [turns, passes].concat()),
         Some(expectation) => {
             let left_out = beside_guilty_pass(&passes, |off| {
+                if Instant::now() >= deadline {
+                    return Ok(Shown::Other);
+                }
                 let outcome = run(crew, &with(off))?;
                 Ok(match outcome.completed() == Some(&expectation.behaviour) {
                     true => Shown::Right,
@@ -55,8 +62,13 @@ pub(crate) fn bare_recipe(
         }
     };
     let with = |off: &[String]| with(&[&left_out[..], off].concat());
-    let off = bare_options(&rest, |off| Ok(is_the_same(&run(crew, &with(off))?)))?;
+    let off = bare_options(&rest, |off| Ok(Instant::now() < deadline && is_the_same(&run(crew, &with(off))?)))?;
     Ok(with(&off))
+}
+
+/// Options that switch off optimisations that are on.
+fn optimisations(turns: &[String]) -> Vec<String> {
+    turns.iter().filter(|turn| turn.starts_with("-fno-")).cloned().collect()
 }
 
 /// The passes, in their order, that are not run without optimisation: those are needed for any code.
@@ -85,7 +97,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_run_by_every_compilation_is_left_alone() {
+    fn what_is_off_already_or_run_by_every_compilation_is_left_alone() {
+        assert_eq!(optimisations(&words("-fno-gcse -ftree-vrp -fno-ipa-cp")), words("-fno-gcse -fno-ipa-cp"));
         let omissions = words("-fdisable-tree-lower -fdisable-tree-pre -fdisable-rtl-expand");
         let needed = words("-fdisable-tree-lower -fdisable-rtl-expand");
         assert_eq!(beside(&omissions, &needed), words("-fdisable-tree-pre"));

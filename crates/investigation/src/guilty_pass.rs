@@ -142,6 +142,25 @@ mod tests {
     }
 
     #[test]
+    fn where_time_runs_out_the_bug_still_shows_with_what_is_left_or_nothing_is_said() {
+        let all = passes(120);
+        let on_without = |off: &[String]| (0..all.len()).filter(|at| !off.contains(&all[*at])).collect::<HashSet<_>>();
+        let mut said = 0;
+        for tries in 0..200 {
+            let mut left = tries;
+            let off = beside_guilty_pass(&all, |off| {
+                left -= i32::from(left > 0);
+                Ok(if left > 0 { compiler(&on_without(off)) } else { Shown::Other })
+            });
+            if let Some(off) = off.unwrap() {
+                assert_eq!(compiler(&on_without(&off)), Shown::Bug, "after {tries}");
+                said += 1;
+            }
+        }
+        assert!((1..200).contains(&said), "{said}");
+    }
+
+    #[test]
     fn a_bug_that_needs_no_optimisation_has_no_guilty_pass() {
         assert_eq!(left_on(|_| Shown::Bug).0, None);
         assert_eq!(left_on(|on| if on.contains(&3) { Shown::Bug } else { Shown::Other }).0, None);
