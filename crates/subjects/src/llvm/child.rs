@@ -269,7 +269,13 @@ fn code_of(setting: &Setting) -> u64 {
 fn sketch_of(setting: &Setting) -> CodeSketch {
     // SAFETY: the text ends with a zero and lives until the process ends.
     let text = unsafe { CStr::from_ptr((setting.library.api.print_module_to_string)(setting.module)) };
-    CodeSketch::of_lines(text.to_bytes())
+    CodeSketch::of_lines(without_its_name(text.to_bytes()))
+}
+
+/// A module is called after the file that it was read from, which each worker has its own of.
+fn without_its_name(module: &[u8]) -> &[u8] {
+    let name_ends = || module.iter().position(|byte| *byte == b'\n').unwrap_or(module.len());
+    if module.starts_with(b"; ModuleID") { &module[name_ends()..] } else { module }
 }
 
 fn generate_and_run(setting: &Setting, target: &Target) {
@@ -402,5 +408,13 @@ mod tests {
         assert_eq!(option(&options, "-mcpu"), Some("apple-m1"));
         assert!(is_option_of_opt("-verify-each") && is_option_of_opt("--mcpu=apple-m1"));
         assert!(!is_option_of_opt("-slp-threshold=-9") && !is_option_of_opt("-mcpu-like=1"));
+    }
+
+    #[test]
+    fn a_module_is_sketched_without_the_file_it_was_read_from() {
+        let rest = without_its_name(b"; ModuleID = 'worker-1/module.bc'\ntarget triple = \"x\"\n");
+        assert_eq!(rest.trim_ascii(), b"target triple = \"x\"");
+        assert_eq!(without_its_name(b"; ModuleID"), b"");
+        assert_eq!(without_its_name(b"declare void @f()\n"), b"declare void @f()\n");
     }
 }
