@@ -276,6 +276,12 @@ fn with_json_a_complaint_is_a_document_too() {
     let ran = Home::new().run(&["test", "nowhere", "--json"]).expect(2);
     contains(ran.json()["error"].as_str().expect("the error is text"), &["nowhere"]);
     contains(&ran.stderr(), &["nowhere"]);
+    for (misspelt, named) in [(&["tset", "--json"][..], "'tset'"), (&["test", "--json"], "<BUG>")] {
+        let ran = Home::new().run(misspelt).expect(2);
+        contains(ran.json()["error"].as_str().expect("the error is text"), &[named]);
+        contains(&ran.stderr(), &[named, "Usage"]);
+    }
+    assert!(Home::new().run(&["test", "--help", "--json"]).expect(0).stdout().contains("Usage"));
 }
 
 #[test]

@@ -140,11 +140,12 @@ fn known_bugs_and_seeded_faults_are_measured_and_kept() {
     let home = Home::with_blocks();
     let bugs = known_bug(&home).parent().expect("it has a parent").to_owned();
     let [bugs, work] = [bugs, home.path().join("work")].map(|path| path.display().to_string());
-    let measured = |strategy: &str, budget: &str, work: &str| {
+    let measured_by = |jobs: &str, strategy: &str, budget: &str, work: &str| {
         let suites = ["bench", "isolate", "--bugs", &bugs, "--seeded", "1", "--subject", "llvm-14"];
         let how = ["--strategy", strategy, "--budget", budget, "--work", work, "--out", "out", "--json"];
-        home.run(&[&suites[..], &how].concat())
+        home.run(&[&suites[..], &how, &["--jobs", jobs]].concat())
     };
+    let measured = |strategy: &str, budget: &str, work: &str| measured_by("2", strategy, budget, work);
     let first = measured("neighbours", "5s", &work).expect(0).json();
     let rows = first["strategies"].as_array().expect("a list of rows");
     assert!(rows.iter().any(|row| row["level"] == "file" && row["n"] == 1 && row["mfr"].is_number()), "{rows:?}");
@@ -156,10 +157,11 @@ fn known_bugs_and_seeded_faults_are_measured_and_kept() {
     let has_all = |bugs: &[Value]| measured_first.iter().all(|bug| bugs.contains(bug));
     let again = bugs_of(&measured("neighbours", "5s", "elsewhere").expect(0).json());
     assert!(again.len() == 2 && has_all(&again), "{again:?}");
-    // Another strategy joins the table; another budget wants a table of its own.
+    // Another strategy joins the table; another budget, or number of workers, wants a table of its own.
     let both = bugs_of(&measured("locseq-rwc", "5s", &work).expect(0).json());
     assert!(both.iter().any(|bug| bug["strategy"] == "locseq-rwc") && has_all(&both), "{both:?}");
     assert!(measured("neighbours", "6s", &work).expect(2).stderr().contains("another directory"));
+    assert!(measured_by("1", "neighbours", "5s", &work).expect(2).stderr().contains("2 workers"));
 }
 
 #[test]

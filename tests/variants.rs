@@ -99,6 +99,8 @@ fn programs_that_are_not_for_it_are_declined_with_the_reason() {
         let said = home.run(&["variants", &program, "-o", "none"]).expect(1).stderr();
         assert!(said.contains(reason), "{body}: {said}");
     }
+    let document = home.run(&["variants", "prog.c", "-o", "none", "--json"]).expect(1).json();
+    assert!(document["declined"].as_str().is_some_and(|why| why.contains("takes too long")), "{document}");
     let said = home.run(&["variants", "prog.c", "--strategy", "magic"]).expect(2).stderr();
     assert!(said.contains("magic") && said.contains("fcb, tg, tcb, orion, athena"), "{said}");
 }

@@ -4,7 +4,7 @@
 use anyhow::Result;
 use whodunit_isolation::BlockSet;
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Crew, Limits, Patch, Site};
+use whodunit_subjects::{Behaviour, Crew, Limits, Patch, Site};
 
 use crate::scene::Scene;
 
@@ -17,42 +17,50 @@ pub(crate) const PROGRAMS: [&str; 5] = [
     include_str!("../bystanders/words.c"),
 ];
 
-/// A program, what stands for its code as the compiler writes it unchanged, and what the compiler executes of what the failing run did.
+/// A program, what comes of it with the compiler as it is, and what the compiler executes of what the failing run did.
 pub(crate) struct Bystander {
     program: Program,
-    code: u64,
+    made: Made,
     executed: BlockSet,
+}
+
+/// What stands for a program's code, and what the code does: of a compiler whose code is told before it is generated, only that tells of
+/// what a change of the generator does.
+#[derive(PartialEq, Eq)]
+struct Made {
+    code: u64,
+    behaviour: Option<Behaviour>,
 }
 
 impl Scene {
     /// One of them under the failing recipe; none where the compiler does not tell its code.
     pub(crate) fn bystander(&self, crew: &mut Crew, text: &str) -> Result<Option<Bystander>> {
         let program = Program::c(Language::C.usual_file(), text);
-        let Some(code) = self.code_of(crew, &program, None, &self.limits)? else { return Ok(None) };
-        let executed = self.executed_by(crew, &program, self.recipe())?;
-        Ok(Some(Bystander { program, code, executed }))
+        let Some(made) = self.made_of(crew, &program, None, &self.limits)? else { return Ok(None) };
+        let executed = self.executed_by(crew, &program, self.recipe())?.1;
+        Ok(Some(Bystander { program, made, executed }))
     }
 
-    /// Whether a changed compiler writes the same code for it.
+    /// Whether a changed compiler makes the same of it.
     pub(crate) fn leaves_alone(
         &self,
         crew: &mut Crew,
         site: &Site,
-        Bystander { program, code, executed }: &Bystander,
+        Bystander { program, made, executed }: &Bystander,
         limits: &Limits,
     ) -> Result<bool> {
         let is_touched = executed.contains(site.block);
-        Ok(!is_touched || self.code_of(crew, program, Some(&site.patch), limits)?.as_ref() == Some(code))
+        Ok(!is_touched || self.made_of(crew, program, Some(&site.patch), limits)?.as_ref() == Some(made))
     }
 
-    fn code_of(
+    fn made_of(
         &self,
         crew: &mut Crew,
         program: &Program,
         patch: Option<&Patch>,
         limits: &Limits,
-    ) -> Result<Option<u64>> {
+    ) -> Result<Option<Made>> {
         let run = self.source.run(crew, program, self.recipe(), limits, &self.unwatched, &self.changes(patch))?;
-        Ok(run.code)
+        Ok(run.code.map(|code| Made { code, behaviour: run.outcome.completed().cloned() }))
     }
 }

@@ -25,10 +25,14 @@ const BATCH: usize = 64;
 /// Witnesses that must stay right, and programs that must go on doing rightly what the bug does wrongly.
 const WITNESSES: usize = 3;
 const ALARMS: usize = 5;
+/// Candidates that show the bug too, and that a repair must mend.
+const FAILING: usize = 3;
 /// Repairs of one function that are weighed one by one.
 const ENOUGH: usize = 5;
 /// The power of its suspicion by which a place is drawn.
 const EMPHASIS: i32 = 4;
+/// Odd, with bits all over, so that seeds next to each other are far apart: two to the 64th by the golden ratio.
+const SPREADING: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// What came of the interventions.
 #[derive(Clone, Debug, Default)]
@@ -73,10 +77,16 @@ pub(crate) fn intervene(
     team: &mut Team,
     report: &mut dyn FnMut(&Interventions),
 ) -> Result<Interventions> {
+    let mut found = Interventions::default();
+    if bounds.is_over() {
+        return Ok(found);
+    }
     let mut sites = drawn(scene.places(bounds.changes)?, suspicion, bounds.seed);
     sites.truncate(bounds.most as usize);
+    if sites.is_empty() {
+        return Ok(found);
+    }
     let trial = Trial::of(scene, seen, team)?;
-    let mut found = Interventions::default();
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
             break;
@@ -115,14 +125,17 @@ impl Trial {
         let nearest = &witnesses[..witnesses.len().min(2 * WITNESSES)];
         let witnesses = team.map(nearest, |crew, candidate| scene.witness(crew, candidate))?;
         let witnesses: Vec<Standing> = witnesses.into_iter().flatten().take(WITNESSES).collect();
-        let mut ways: Vec<Standing> = scene.other_recipes();
-        ways.extend(team.map(failing, |crew, candidate| scene.standing(crew, candidate))?.into_iter().flatten());
+        let ways = scene.other_recipes();
+        let mut other_ways: Vec<Standing> =
+            team.map(&ways, |crew, way| scene.other_way(crew, way))?.into_iter().flatten().collect();
+        let sound = team.map(failing, |crew, candidate| scene.sound_way(crew, candidate))?;
+        other_ways.extend(sound.into_iter().flatten().take(FAILING));
         let alarms = team.map(alarms, |crew, candidate| scene.alarm(crew, candidate))?;
         let itself = scene.itself();
         Ok(Trial {
             limits: scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?,
             itself,
-            other_ways: team.map(&ways, |crew, way| scene.other_way(crew, way))?.into_iter().flatten().collect(),
+            other_ways,
             witnesses,
             alarms: alarms.into_iter().flatten().take(ALARMS).collect(),
             bystanders: team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text))?.into_iter().flatten().collect(),
@@ -206,11 +219,13 @@ fn remedy(change: Change) -> Remedy {
 /// Branches before all else, in an order drawn from the seed: the more suspicious one is, the sooner its turn comes. There are many more than
 /// there is time for, and where suspicion differs little, it says little: strictly by it, a large file would take all the time.
 fn drawn(sites: Vec<Site>, suspicion: &HashMap<u32, f64>, seed: u64) -> Vec<Site> {
-    let mut random = Pcg64::seed_from_u64(seed);
-    let mut waiting = |site: &Site| {
+    let waiting = |site: &Site| {
         let chance = suspicion.get(&site.block).copied().unwrap_or_default().powi(EMPHASIS);
+        // Each place has a number of its own: a block more or less, as compilers that hash pointers have, moves no other.
+        let own = u64::from(site.patch.address) << 8 | site.change as u64;
+        let number: f64 = Pcg64::seed_from_u64(own ^ seed.wrapping_mul(SPREADING)).random();
         // As in a draw of one after the other, each with its chance among those that are left.
-        -(1.0 - random.random::<f64>()).ln() / chance.max(f64::MIN_POSITIVE)
+        -(1.0 - number).ln() / chance.max(f64::MIN_POSITIVE)
     };
     let mut all: Vec<(bool, f64, Site)> =
         sites.into_iter().map(|site| (!site.change.is_of_branch(), waiting(&site), site)).collect();
@@ -229,7 +244,7 @@ mod tests {
         let site = |block| Site {
             block,
             change: Change::InvertBranch,
-            patch: Patch { address: 0, bytes: vec![0], lasting: false },
+            patch: Patch { address: block, bytes: vec![0], lasting: false },
         };
         let suspicion: HashMap<u32, f64> =
             (0..2000).map(|block| (block, if block < 1000 { 1.0 } else { 0.5 })).collect();
@@ -241,6 +256,10 @@ mod tests {
         let others = in_order(1)[..500].iter().filter(|block| **block >= 1000).count();
         assert!((15..70).contains(&others), "{others}");
         assert_eq!(in_order(1), in_order(1));
+        // What is missing moves no other.
+        let without: Vec<u32> = in_order(1).into_iter().filter(|block| block % 7 != 0).collect();
+        let fewer = (0..2000).filter(|block| block % 7 != 0).map(site).collect();
+        assert_eq!(drawn(fewer, &suspicion, 1).iter().map(|site| site.block).collect::<Vec<_>>(), without);
         assert_ne!(in_order(1), in_order(2));
     }
 
@@ -255,7 +274,8 @@ mod tests {
 
     #[test]
     fn calls_and_constants_wait_for_the_branches() {
-        let site = |block, change| Site { block, change, patch: Patch { address: 0, bytes: vec![0], lasting: false } };
+        let site =
+            |block, change| Site { block, change, patch: Patch { address: block, bytes: vec![0], lasting: false } };
         let suspicion = HashMap::from([(2, 0.9)]);
         let changes = [Change::SkipCall, Change::InvertBranch, Change::LowerConstant];
         let sites = changes.iter().flat_map(|change| [site(1, *change), site(2, *change)]).collect();

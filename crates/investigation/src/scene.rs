@@ -75,6 +75,8 @@ const BRISK_COMPILE: f64 = 1.0;
 /// no end, and to wait for that would take all the time.
 const BRISK_RUN: f64 = 0.3;
 const PATIENCE: f64 = 20.0;
+/// Clock seconds for each of these, so that load does not decide.
+pub(crate) const WALL_FACTOR: f64 = 20.0;
 /// What the compiler does with this it does with every program.
 const LEAST_PROGRAM: &str = "int main(void) { return 0; }\n";
 
@@ -155,7 +157,7 @@ impl Scene {
                 return Err(Unfit(format!(
                     "the bug does not show while the compiler is watched ({}): it depends on where the compiler's \
                      memory lies, and what it executes by chance says nothing",
-                    other.kind().map_or("the compiler is right".to_owned(), |kind| kind.to_string())
+                    told(&other)
                 ))
                 .into());
             }
@@ -173,6 +175,7 @@ impl Scene {
             let right = self.source.run(crew, &self.program, right, &self.limits, &self.unwatched, &self.hush)?;
             let brisk = (run_seconds(&right.outcome) * PATIENCE).max(BRISK_RUN);
             self.limits.run_seconds = self.limits.run_seconds.min(brisk);
+            self.limits.wall_factor = WALL_FACTOR;
         }
         if self.program.language == Language::C {
             self.judge = Some(ProgramJudge::new(&self, right.clone(), &outcome, registry, crew)?);
@@ -372,6 +375,14 @@ impl Scene {
             Some(message) if self.kind == Kind::Codegen => judge_refusal(message),
             _ => judge(expectation, outcome, self.subject.noise(outcome)),
         }
+    }
+}
+
+fn told(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Agree => "the compiler is right".to_owned(),
+        Verdict::Bug(kind, _) => kind.to_string(),
+        Verdict::Invalid(why) | Verdict::Inconclusive(why) => why.clone(),
     }
 }
 

@@ -162,15 +162,25 @@ fn top_of(case: &CaseFile, formula: &Formula) -> Vec<String> {
     ranking.files.into_iter().take(TOP).map(|suspect| suspect.name).collect()
 }
 
-/// Candidates that show the bug, or do what it does: so many are kept, and a repair must mend so many.
+/// Candidates that show the bug, or do what it does: so many are kept, and so many looked at for some that a repair must mend.
 const MOST_FAILING: usize = 60;
-const FAILING: usize = 3;
+const FAILING: usize = 6;
 /// Fakes that are looked at for some that do rightly what the bug does wrongly.
 const ALARMS: usize = 12;
 
 /// Whether a candidate that shows the bug is another way to show it: options that differ in a switch, or a sequence ended later, are not.
 fn is_another_way(candidate: &Candidate) -> bool {
     matches!(candidate, Candidate::Program(_) | Candidate::Sequence(_))
+}
+
+/// Adds a witness to the nearest ones, nearest first, if it is one of them.
+fn remember(nearest: &mut Vec<Trace>, trace: Trace) {
+    if nearest.iter().any(|known| known.candidate == trace.candidate) {
+        return;
+    }
+    let at = nearest.partition_point(|known| known.similarity >= trace.similarity);
+    nearest.insert(at, trace);
+    nearest.truncate(NEAREST);
 }
 
 /// So many of a list, evenly.
@@ -199,6 +209,8 @@ struct State<'a> {
     settling: Settling,
     progress: Progress,
     nearest: Vec<Trace>,
+    /// The nearest of those that can be run with a changed compiler, which counts its passes otherwise.
+    standing: Vec<Trace>,
     /// Candidates that show the bug, some of them.
     failing: Vec<Candidate>,
     /// Mutants that no longer tell whether the bug is there, some of them.
@@ -225,6 +237,7 @@ impl<'a> State<'a> {
             settling: Settling::new(settings.settle.clone()),
             progress: Progress::default(),
             nearest: Vec::new(),
+            standing: Vec::new(),
             failing: Vec::new(),
             fakes: Vec::new(),
             repairs: Vec::new(),
@@ -289,7 +302,11 @@ impl<'a> State<'a> {
         self.case.add_witness(candidate.into(), executed);
         let similarity = self.scene.failing.similarity(executed);
         progress.similarity += (similarity - progress.similarity) / f64::from(progress.witnesses);
-        self.remember(Trace { candidate: candidate.clone(), similarity });
+        let trace = Trace { candidate: candidate.clone(), similarity };
+        if !matches!(candidate, Candidate::PassRuns(_)) {
+            remember(&mut self.standing, trace.clone());
+        }
+        remember(&mut self.nearest, trace);
     }
 
     /// The crash stack, and interventions for as long as there is time.
@@ -301,7 +318,7 @@ impl<'a> State<'a> {
         report: &mut dyn FnMut(&Progress),
     ) -> Result<()> {
         self.case.set_stack(&self.scene.stack_blocks());
-        let witnesses: Vec<Candidate> = self.nearest.iter().map(|trace| trace.candidate.clone()).collect();
+        let witnesses: Vec<Candidate> = self.standing.iter().map(|trace| trace.candidate.clone()).collect();
         let suspicion = self.scene.failing.iter().zip(promise(self.case.file(), settings.formula)).collect();
         let State { progress, case, formula, .. } = self;
         progress.top = top_of(case.file(), formula);
@@ -330,15 +347,6 @@ impl<'a> State<'a> {
         vain.iter().for_each(|block| self.case.add_vain(*block));
         self.repairs = found.repairs;
         Ok(())
-    }
-
-    fn remember(&mut self, trace: Trace) {
-        if self.nearest.iter().any(|known| known.candidate == trace.candidate) {
-            return;
-        }
-        let at = self.nearest.partition_point(|known| known.similarity >= trace.similarity);
-        self.nearest.insert(at, trace);
-        self.nearest.truncate(NEAREST);
     }
 
     fn end(self, scene: &Scene, settings: &Settings) -> Investigation {

@@ -4,16 +4,14 @@ use anyhow::Result;
 use whodunit_isolation::{BlockSet, Candidate};
 use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Change, Crew, Limits, Patch, Recipe, Site};
+use whodunit_subjects::{Change, Crew, Limits, Outcome, Patch, Recipe, Site};
 
-use crate::scene::{Scene, stands_for};
+use crate::scene::{Scene, WALL_FACTOR, stands_for};
 
 /// A run with a changed compiler may take this many times as long as without.
 const PATIENCE: f64 = 8.0;
 const LEAST_SECONDS: f64 = 0.05;
 const MOST_SECONDS: f64 = 1.0;
-/// Clock seconds for each of these.
-const WALL_FACTOR: f64 = 20.0;
 
 /// Recipes of a bug folder that are tried beside the one that is looked into.
 const OTHER_RECIPES: usize = 3;
@@ -56,17 +54,25 @@ impl Scene {
         }
     }
 
-    /// With what the compiler executes as it is, and whether it is right.
+    /// With what the compiler executes as it is, and whether it is right. If it does not come out so while watched, what was
+    /// executed is not relied on.
     fn as_it_is(&self, crew: &mut Crew, standing: Standing, is_right: bool) -> Result<Standing> {
-        let executed = self.executed_by(crew, &standing.program, &standing.recipe)?;
-        Ok(Standing { as_it_is: Some(AsItIs { is_right, executed }), ..standing })
+        let (outcome, executed) = self.executed_by(crew, &standing.program, &standing.recipe)?;
+        let came_out_right = self.verdict_on(standing.expectation.as_ref(), &outcome) == Verdict::Agree;
+        let as_it_is = (came_out_right == is_right).then_some(AsItIs { is_right, executed });
+        Ok(Standing { as_it_is, ..standing })
     }
 
-    /// What the compiler executes of what the failing run did.
-    pub(crate) fn executed_by(&self, crew: &mut Crew, program: &Program, recipe: &Recipe) -> Result<BlockSet> {
+    /// What comes of a program, and what the compiler executes for it of what the failing run did.
+    pub(crate) fn executed_by(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        recipe: &Recipe,
+    ) -> Result<(Outcome, BlockSet)> {
         let view = if recipe == self.recipe() { self.view_of_programs() } else { self.view_of_recipes() };
         let run = self.source.run(crew, program, recipe, &self.limits, &view.armed, &self.changes(None))?;
-        Ok(view.executed(run.blocks))
+        Ok((run.outcome, view.executed(run.blocks)))
     }
 
     /// A candidate to be run with a changed compiler.
@@ -126,6 +132,18 @@ impl Scene {
     pub(crate) fn other_recipes(&self) -> Vec<Standing> {
         let recipes = self.other_recipes.iter().take(OTHER_RECIPES).cloned();
         recipes.map(|recipe| Standing { recipe, ..self.itself() }).collect()
+    }
+
+    /// A candidate that seemed to show the bug, to be looked at; none if it may show something else, since what it should do is in doubt.
+    pub(crate) fn sound_way(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
+        let Some(standing) = self.standing(crew, candidate)? else { return Ok(None) };
+        let is_sound = match (&self.judge, candidate, &standing.expectation) {
+            (Some(judge), Candidate::Program(_), Some(expected)) => {
+                judge.is_sound(crew, &standing.program, &expected.behaviour)?
+            }
+            _ => true,
+        };
+        if is_sound { self.other_way(crew, &standing) } else { Ok(None) }
     }
 
     /// Another way in which the bug shows: under another failing recipe of its folder, or with a candidate that turned out to

@@ -45,21 +45,6 @@ impl BlockSet {
         set
     }
 
-    /// From a bitmap over all blocks: bit `b % 64` of word `b / 64` stands for block `b`.
-    pub fn from_bitmap(words: &[u64]) -> BlockSet {
-        let mut set = BlockSet::default();
-        for (key, words) in (0..).zip(words.chunks(WORDS)) {
-            if words.iter().any(|word| *word != 0) {
-                let mut chunk = Chunk::default();
-                chunk[..words.len()].copy_from_slice(words);
-                set.keys.push(key);
-                set.chunks.push(chunk);
-                set.len += ones(&chunk);
-            }
-        }
-        set
-    }
-
     /// Adds a block that is not before the last one.
     fn push(&mut self, block: Block) {
         let key = block / CHUNK_BITS;
@@ -257,15 +242,6 @@ mod tests {
     #[test]
     fn order_and_repetition_do_not_matter() {
         assert_eq!(BlockSet::from([900, 3, 3, 70]), BlockSet::from([3, 70, 900]));
-    }
-
-    #[test]
-    fn a_bitmap_gives_the_same_set() {
-        let mut words = [0u64; 7];
-        for block in [0usize, 63, 64, 400, 447] {
-            words[block / 64] |= 1 << (block % 64);
-        }
-        assert_eq!(BlockSet::from_bitmap(&words), BlockSet::from([0, 63, 64, 400, 447]));
     }
 
     #[test]

@@ -45,13 +45,14 @@ impl Lcov {
     pub fn read(&mut self, text: &str) -> Result<BlockSet> {
         let mut blocks = Vec::new();
         let mut record = Record::default();
+        let names_a_file = text.lines().any(|line| line.trim().starts_with("SF:"));
         for (number, line) in (1..).zip(text.lines()) {
             self.read_line(line.trim(), &mut record, &mut blocks).with_context(|| format!("line {number}: {line}"))?;
         }
         if record.file.is_some() {
             bail!("it ends in the middle of a file: the last `end_of_record` is missing");
         }
-        if self.files.is_empty() {
+        if !names_a_file {
             bail!("it names no source file (SF:); is it in LCOV's form?");
         }
         Ok(BlockSet::from_blocks(blocks))
@@ -159,5 +160,8 @@ mod tests {
         assert!(message("SF:a.cc\nDA:x,1\nend_of_record\n").contains("line 2"));
         assert!(message("SF:a.cc\nDA:1,1\n").contains("end_of_record"));
         assert!(message("hello\n").contains("LCOV"));
+        let mut lcov = Lcov::default();
+        lcov.read(FAILING).expect("it is in LCOV's form");
+        assert!(lcov.read("hello\n").is_err(), "a run that names nothing is none, whatever was read before");
     }
 }

@@ -162,7 +162,10 @@ pub fn judge_refusal(message: &str) -> Verdict {
 
 fn judge_run(expectation: Option<&Expectation>, outcome: &Outcome, end: &End) -> Verdict {
     let Some(expectation) = expectation else {
-        return Verdict::Agree;
+        return match end {
+            End::Crashed(_) => Verdict::Inconclusive("what watched the program was taken down".to_owned()),
+            _ => Verdict::Agree,
+        };
     };
     match (end, &outcome.behaviour) {
         (End::Limit(Limit::Time), _) => Verdict::Bug(Kind::WrongCode, Symptom::Hangs),

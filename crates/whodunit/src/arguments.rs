@@ -1,5 +1,8 @@
 //! Values on the command line as people write them.
 
+/// What clocks can be asked to count to.
+const MOST_SECONDS: f64 = 10.0 * 365.0 * 86400.0;
+
 /// `90`, `90s`, `3m`, `2h`, `1d`.
 pub fn parse_seconds(text: &str) -> Result<f64, String> {
     let (number, unit) = match text.char_indices().last() {
@@ -10,7 +13,11 @@ pub fn parse_seconds(text: &str) -> Result<f64, String> {
         _ => (text, 1.0),
     };
     let value: f64 = number.parse().map_err(|_| format!("{text:?} is not a time such as 90s, 3m or 2h"))?;
-    if value > 0.0 && value.is_finite() { Ok(value * unit) } else { Err("a time must be more than nothing".to_owned()) }
+    match value * unit {
+        seconds if seconds > 0.0 && seconds <= MOST_SECONDS => Ok(seconds),
+        seconds if seconds > MOST_SECONDS => Err("a time is at most ten years".to_owned()),
+        _ => Err("a time must be more than nothing".to_owned()),
+    }
 }
 
 /// Bytes: `500M`, `20G`, `1T`.

@@ -55,13 +55,12 @@ pub struct Arguments {
     /// A compiler to test; can be given again. Every LLVM installed with its opt and clang if not given.
     #[arg(long = "subject", value_name = "S")]
     subjects: Vec<String>,
-    /// How tests are chosen; can be given again. Levels and sequences if not given.
     #[arg(long = "strategy", value_name = "STRATEGY", help = strategy_help())]
     strategies: Vec<String>,
     /// csmith, csmith-swarm, csmith-sizes, or a directory of C files.
     #[arg(long, default_value = "csmith-swarm", value_name = "csmith|DIR")]
     seeds: String,
-    /// How long to hunt now: 90s, 3m, 2h.
+    /// How long to hunt now: 90s, 3m, 2h [default: 3m, without --tests].
     #[arg(long, value_parser = parse_seconds, value_name = "TIME")]
     budget: Option<f64>,
     /// How many tests the campaign is to have, rounded up to whole programs.
@@ -90,10 +89,10 @@ pub struct Arguments {
         "verify_each", "llvm_args", "timeout", "memory", "known", "variants", "probability", "mutators", "select", "no_select", "pool", "round",
         "select_programs", "program_pool", "program_round"])]
     resume: bool,
-    /// Sequences for each program and subject.
+    /// Sequences for each program and subject [default: 40].
     #[arg(long, value_name = "N")]
     sequences: Option<u32>,
-    /// Shortest and longest sequence.
+    /// Shortest and longest sequence [default: 3..30].
     #[arg(long, value_parser = parse_range, value_name = "MIN..MAX")]
     length: Option<(u32, u32)>,
     /// Draw a pool of sequences for each round of programs, and test those that stand for it (CTOS). On by itself where --budget is
@@ -127,7 +126,7 @@ pub struct Arguments {
     /// Mutators of variants; `whodunit variants --list` shows them. All if not given.
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     mutators: Vec<String>,
-    /// Tiers of passes to draw from: default,optional,experimental.
+    /// Tiers of passes to draw from: default,optional,experimental. All if not given.
     #[arg(long, value_delimiter = ',', value_name = "TIERS")]
     tiers: Vec<Tier>,
     /// Run the verifier after every pass: slower, but invalid IR is caught where it is made.
@@ -136,10 +135,10 @@ pub struct Arguments {
     /// An option of the LLVM library for every test, as opt takes it; can be given again.
     #[arg(long = "llvm-arg", allow_hyphen_values = true, value_name = "OPTION")]
     llvm_args: Vec<String>,
-    /// Processor seconds for compiling one test.
+    /// Processor seconds for compiling one test [default: 5].
     #[arg(long, value_parser = parse_limit, value_name = "SECONDS")]
     timeout: Option<f64>,
-    /// Memory for one test, in megabytes.
+    /// Memory for one test, in megabytes [default: 4096].
     #[arg(long, value_parser = clap::value_parser!(u64).range(64..1 << 20), value_name = "MB")]
     memory: Option<u64>,
     /// A list of bugs that are not to be reported again; can be given again.
@@ -164,7 +163,7 @@ pub struct Arguments {
 fn strategy_help() -> String {
     let lines: Vec<_> =
         STRATEGIES.iter().map(|strategy| format!("{}: {}", strategy.name(), strategy.about())).collect();
-    format!("How tests are chosen; can be given again ({})", lines.join("; "))
+    format!("How tests are chosen; can be given again. Levels and sequences if not given ({})", lines.join("; "))
 }
 
 pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit> {

@@ -32,7 +32,7 @@ pub use sources::Given;
 
 #[derive(Args)]
 #[command(
-    after_help = "Exit codes: 0 there is a ranking, 1 there is none (the bug does not show, or no witness was found), \
+    after_help = "Exit codes: 0 there is a ranking, 1 there is none (the bug does not show, or neither a witness nor a change of the compiler that mends it was found), \
     2 trouble.\nThe first time, the compiler's archives are linked and its blocks found, which takes some seconds.\n\n\
     Examples:\n  whodunit isolate bugs/llvm-22-wrong-code-early-cse-a6ce\n  \
     whodunit isolate mybug --budget 30s --level function\n  \
@@ -61,10 +61,10 @@ pub struct Arguments {
     /// How counts become suspicion: see --list.
     #[arg(long, default_value = FORMULAS[0].name, value_parser = formula)]
     formula: &'static Formula,
-    /// Time for looking for witnesses: 90s, 3m.
-    #[arg(long, default_value = "60s", value_parser = parse_seconds, value_name = "TIME")]
-    budget: f64,
-    /// End after about so many runs, and as many interventions.
+    /// Time for looking for witnesses and changing the compiler: 90s, 3m [default: 60s, without --runs].
+    #[arg(long, value_parser = parse_seconds, value_name = "TIME")]
+    budget: Option<f64>,
+    /// End after about so many runs, and as many interventions, whatever time that takes.
     #[arg(long, value_name = "N")]
     runs: Option<u32>,
     /// What the table shows.
@@ -162,7 +162,7 @@ fn look_into(
         strategy: arguments.strategy,
         formula: arguments.formula,
         seed: arguments.seed,
-        budget: Duration::from_secs_f64(arguments.budget),
+        budget: arguments.time(),
         most_runs: arguments.runs,
         settle: SettleRule { stops: !arguments.whole_budget, ..SettleRule::default() },
         interrupt,
@@ -208,7 +208,16 @@ fn rank(
     Ok(Some(serde_json::to_vec_pretty(&shortened(&document))?))
 }
 
+/// Time for a bug where neither time nor runs are said, and where runs are.
+const USUAL_TIME: Duration = Duration::from_secs(60);
+const ANY_TIME: Duration = Duration::from_secs(365 * 86400);
+
 impl Arguments {
+    fn time(&self) -> Duration {
+        let unsaid = if self.runs.is_some() { ANY_TIME } else { USUAL_TIME };
+        self.budget.map_or(unsaid, Duration::from_secs_f64)
+    }
+
     /// What is meant when nothing but the time is said.
     fn usual(seconds: f64, jobs: usize) -> Arguments {
         Arguments {
@@ -218,7 +227,7 @@ impl Arguments {
             strategy: &STRATEGIES[0],
             programs: None,
             formula: &FORMULAS[0],
-            budget: seconds,
+            budget: Some(seconds),
             runs: None,
             level: Level::File,
             top: 10,

@@ -105,7 +105,10 @@ fn main() -> ExitCode {
     {
         return parse_for_parent(file.as_ref(), options);
     }
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return misunderstood(&error),
+    };
     let result = match cli.command {
         Commands::Doctor => doctor::run(cli.json),
         Commands::Subject(arguments) => subject::run(arguments, cli.json).map(ExitCode::from),
@@ -126,6 +129,18 @@ fn main() -> ExitCode {
         exit::complain(&error, cli.json);
         Exit::Trouble.into()
     })
+}
+
+/// Help that was asked for, or an error of usage; that as a document too, if documents were asked for.
+fn misunderstood(error: &clap::Error) -> ExitCode {
+    // Whoever closed our output does not want to be told.
+    let _ = error.print();
+    if error.use_stderr() && std::env::args().any(|argument| argument == "--json") {
+        let whole = error.to_string();
+        let what = whole.split("\n\nUsage").next().unwrap_or_default();
+        output::say!("{}", serde_json::json!({ "error": what.trim_start_matches("error: ").trim() }));
+    }
+    ExitCode::from(error.exit_code().clamp(0, 2) as u8)
 }
 
 fn trouble(error: std::io::Error) -> ExitCode {

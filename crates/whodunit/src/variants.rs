@@ -87,7 +87,8 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     }
     match declined {
         Some(why) if count == 0 => {
-            complain(&anyhow::anyhow!("{}: {why}", program.name), json);
+            // The document above has it already.
+            complain(&anyhow::anyhow!("{}: {why}", program.name), false);
             Ok(Exit::No)
         }
         Some(why) if !json => {

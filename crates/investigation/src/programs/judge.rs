@@ -14,7 +14,7 @@ use whodunit_validity::{CheckVerdict, Checker};
 
 use crate::programs::fake::{Failure, Fake, fake_run, is_nearly_the_same};
 use crate::programs::times::{Step, Times};
-use crate::scene::Scene;
+use crate::scene::{Scene, WALL_FACTOR};
 use crate::view::View;
 
 /// What programs are judged by.
@@ -34,8 +34,6 @@ pub struct ProgramJudge {
 /// does not end.
 const PATIENCE: f64 = 10.0;
 const LEAST_SECONDS: f64 = 0.1;
-/// Clock seconds for each of these, so that load does not decide.
-const WALL_FACTOR: f64 = 20.0;
 
 impl ProgramJudge {
     /// Finds out by the failing program what can be relied on. `failing` is what it did.
@@ -248,6 +246,17 @@ impl ProgramJudge {
             Some(_) => Some(WitnessVerdict::Other("compilers disagree about it without optimisation".to_owned())),
             None => one.candidate.is_mutant().then(|| why_not_run(&outcome)),
         })
+    }
+
+    /// Whether another compiler and the sanitizers bear out what a program should do.
+    pub(crate) fn is_sound(&self, crew: &mut Crew, program: &Program, behaviour: &Behaviour) -> Result<bool> {
+        if let Some(second) = &self.second {
+            let outcome = second.run(crew, program, &second.baseline(), &self.limits)?;
+            if outcome.completed() != Some(behaviour) {
+                return Ok(false);
+            }
+        }
+        Ok(self.checker.spot_check(crew, program, behaviour)?.verdict != CheckVerdict::Failed)
     }
 
     /// The last doubt about a mutant on which the compiler seems to be right.

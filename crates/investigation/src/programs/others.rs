@@ -18,6 +18,8 @@ pub trait Programs: Sync {
 
 /// Programs that are given out between two looks at the clock.
 const GENERATION: u64 = 20;
+/// Generations that may come to nothing before it is given up: whoever makes the programs is out of order.
+const EMPTY_ROUNDS: u32 = 5;
 
 /// Programs one after the other.
 pub struct OtherPrograms<'a> {
@@ -33,7 +35,7 @@ impl<'a> OtherPrograms<'a> {
 
 impl Supply for OtherPrograms<'_> {
     fn propose(&mut self, team: &mut Team, _random: &mut Pcg64) -> Result<Vec<Candidate>> {
-        loop {
+        for _ in 0..EMPTY_ROUNDS {
             let numbers: Vec<u64> = (self.next..self.next + GENERATION).collect();
             self.next += GENERATION;
             let made = team.map(&numbers, |crew, number| self.programs.program(*number, crew))?;
@@ -46,6 +48,7 @@ impl Supply for OtherPrograms<'_> {
                 return Ok(candidates);
             }
         }
+        Ok(Vec::new())
     }
 
     fn learn(&mut self, judged: &[Judged]) -> Vec<usize> {

@@ -21,14 +21,6 @@ pub struct Function {
     pub first_block: u32,
 }
 
-/// Where a block is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    pub function: u32,
-    /// Bytes from the function's first block on.
-    pub offset: u32,
-}
-
 /// All blocks of one linked compiler, in the order of their addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlockTable {
@@ -51,12 +43,6 @@ impl BlockTable {
     /// The function a block belongs to.
     pub fn function_of(&self, block: u32) -> u32 {
         (self.functions.partition_point(|function| function.first_block <= block) - 1) as u32
-    }
-
-    pub fn place_of(&self, block: u32) -> Place {
-        let function = self.function_of(block);
-        let first = self.functions[function as usize].first_block;
-        Place { function, offset: self.addresses[block as usize] - self.addresses[first as usize] }
     }
 
     /// The source line a block begins on, where known.
@@ -87,7 +73,7 @@ impl BlockTable {
     }
 }
 
-fn is_below(path: &str, directory: &str) -> bool {
+pub(crate) fn is_below(path: &str, directory: &str) -> bool {
     path.strip_prefix(directory).is_some_and(|rest| rest.starts_with('/'))
 }
 
@@ -135,10 +121,9 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_block_has_a_function_and_a_place_in_it() {
+    fn a_block_has_a_function_and_an_address() {
         let table = table();
         assert_eq!((0..5).map(|block| table.function_of(block)).collect::<Vec<_>>(), [0, 0, 1, 2, 2]);
-        assert_eq!(table.place_of(4), Place { function: 2, offset: 3 });
         assert_eq!(table.blocks_at(&[10, 11, 30]), [0, 3]);
         assert_eq!(table.blocks_of(2), 3..5);
     }

@@ -97,8 +97,8 @@ impl CoveredGcc {
             return Ok(known.clone());
         }
         let outcome = self.driver.link_and_run(crew, &linking, directory, limits, compiled)?;
-        // A limit may be the machine's doing, and is not remembered.
-        if outcome.stages.iter().any(|report| matches!(report.end, End::Limit(_))) {
+        // A limit, or a worker that died, may be the machine's doing, and is not remembered.
+        if outcome.stages.iter().any(|report| matches!(report.end, End::Limit(_) | End::Crashed(_))) {
             return Ok(outcome);
         }
         let mut known = lock(&self.known);
@@ -144,7 +144,7 @@ impl CoverageSource for CoveredGcc {
         &self.table
     }
 
-    /// Everything but what only reads the program, and what is not GCC's own.
+    /// Everything but what is not GCC's own.
     fn suspects(&self, _stopped_at: Option<Stage>) -> Vec<u32> {
         self.table.blocks_below(&["gcc"])
     }

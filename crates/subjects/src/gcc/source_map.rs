@@ -54,6 +54,10 @@ fn fingerprint(build: &GccBuild) -> Result<String> {
         include_str!("../coverage/decode.rs"),
         include_str!("../coverage/table.rs"),
         include_str!("../coverage/executable.rs"),
+        include_str!("../coverage/debug_info.rs"),
+        include_str!("../coverage/lines.rs"),
+        include_str!("../coverage/source_tree.rs"),
+        include_str!("../coverage/blocks.rs"),
     ] {
         hasher.update(rules.as_bytes());
     }

@@ -272,10 +272,12 @@ fn sketch_of(setting: &Setting) -> CodeSketch {
     CodeSketch::of_lines(without_its_name(text.to_bytes()))
 }
 
-/// A module is called after the file that it was read from, which each worker has its own of.
+/// A module is called after the file that it was read from, and so is its source if it names none: each worker has a file of
+/// its own.
 fn without_its_name(module: &[u8]) -> &[u8] {
-    let name_ends = || module.iter().position(|byte| *byte == b'\n').unwrap_or(module.len());
-    if module.starts_with(b"; ModuleID") { &module[name_ends()..] } else { module }
+    let is_name = |line: &[u8]| line.starts_with(b"; ModuleID") || line.starts_with(b"source_filename");
+    let names = module.split_inclusive(|byte| *byte == b'\n').take_while(|line| is_name(line));
+    &module[names.map(<[u8]>::len).sum()..]
 }
 
 fn generate_and_run(setting: &Setting, target: &Target) {
@@ -412,8 +414,9 @@ mod tests {
 
     #[test]
     fn a_module_is_sketched_without_the_file_it_was_read_from() {
-        let rest = without_its_name(b"; ModuleID = 'worker-1/module.bc'\ntarget triple = \"x\"\n");
-        assert_eq!(rest.trim_ascii(), b"target triple = \"x\"");
+        let head =
+            b"; ModuleID = 'worker-1/module.ll'\nsource_filename = \"worker-1/module.ll\"\ntarget triple = \"x\"\n";
+        assert_eq!(without_its_name(head), b"target triple = \"x\"\n");
         assert_eq!(without_its_name(b"; ModuleID"), b"");
         assert_eq!(without_its_name(b"declare void @f()\n"), b"declare void @f()\n");
     }

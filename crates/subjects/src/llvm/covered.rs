@@ -11,7 +11,7 @@ use whodunit_program::Program;
 
 use crate::coverage::{
     Armed, BlockTable, CoverageSource, CoveredRun, Cut, HeaderSections, LinkMap, Members, Patch, SelfCheck, Site,
-    Watch, WatchList, decode, header_sections, sites_in,
+    Watch, WatchList, decode, header_sections, is_below, sites_in,
 };
 use crate::crew::{Crew, Image};
 use crate::limits::Limits;
@@ -64,7 +64,10 @@ impl CoveredLlvm {
         std::fs::remove_file(making.path().join(MAP))?;
         note_use(making.path());
         remove_unused(parent, llvm.name());
-        // Whoever was first has made the same.
+        // What is there cannot be read; unless somebody else has just made the same.
+        if read_table(&directory).is_none() {
+            let _ = std::fs::remove_dir_all(&directory);
+        }
         if std::fs::rename(making.path(), &directory).is_ok() {
             let _ = making.keep();
         }
@@ -77,9 +80,7 @@ impl CoveredLlvm {
         let after = self.table.addresses.partition_point(|first| *first <= address);
         let function = after.checked_sub(1).map(|block| self.table.function_of(block as u32));
         let file = function.and_then(|function| self.table.functions[function as usize].file);
-        file.is_some_and(|file| {
-            CODE_GENERATOR.iter().any(|part| self.table.files[file as usize].path.starts_with(part))
-        })
+        file.is_some_and(|file| CODE_GENERATOR.iter().any(|part| is_below(&self.table.files[file as usize].path, part)))
     }
 }
 
@@ -246,6 +247,9 @@ impl Archives {
             include_str!("../coverage/members.rs"),
             include_str!("../coverage/table.rs"),
             include_str!("../coverage/source_path.rs"),
+            include_str!("../coverage/link_map.rs"),
+            include_str!("../coverage/archive.rs"),
+            include_str!("../coverage/blocks.rs"),
         ] {
             hasher.update(rules.as_bytes());
         }

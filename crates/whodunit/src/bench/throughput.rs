@@ -14,8 +14,8 @@ use whodunit_program::Program;
 use whodunit_subjects::{Crew, Gate, Limits, Outcome, Recipe, Registry, Stage, Subject, WorkerBinary};
 use whodunit_variants::{SequenceShape, Sequences, Stock, Strategy};
 
-use crate::bench::machine;
 use crate::bench::pages::keep;
+use crate::bench::{machine, today};
 use crate::exit::Exit;
 use crate::output::say;
 
@@ -54,6 +54,7 @@ struct Measured {
     subject: String,
     version: String,
     machine: String,
+    date: String,
     cores: usize,
     small_programs: usize,
     large_programs: usize,
@@ -141,6 +142,7 @@ impl Bench<'_> {
             subject: identity.name.clone(),
             version: identity.version.clone(),
             machine: machine(),
+            date: today(),
             cores: std::thread::available_parallelism().map_or(1, |n| n.get()),
             small_programs: small.len(),
             large_programs: large.len(),
@@ -299,10 +301,10 @@ fn rows(measured: &Measured) -> Vec<(&'static str, String)> {
 
 /// What was measured on what.
 fn setting(measured: &Measured) -> String {
-    let Measured { subject, version, machine, cores, tests, large_tests, small_programs, large_programs, .. } =
+    let Measured { subject, version, machine, date, cores, tests, large_tests, small_programs, large_programs, .. } =
         measured;
     format!(
-        "{subject} ({version}) on {machine}, {cores} cores; {tests} tests of {small_programs} small Csmith programs \
+        "{subject} ({version}) on {machine}, {cores} cores, {date}; {tests} tests of {small_programs} small Csmith programs \
          (at most {SMALL_BYTES} bytes of bitcode) and {large_tests} of {large_programs} large ones (at least {LARGE_BYTES})"
     )
 }

@@ -121,11 +121,12 @@ impl Chooser for ActorCritic {
 
     fn learn(&mut self, operator: usize, result: Option<&Effect>) {
         let waiting = |moment: &Moment| moment.reward.is_none() && moment.operator == operator;
-        let Some(at) = self.moments.iter().position(waiting) else { return };
         let Some(result) = result else {
-            self.moments.remove(at);
+            // The last choice came to nothing; those before it are still to be judged.
+            self.moments.iter().rposition(waiting).map(|at| self.moments.remove(at));
             return;
         };
+        let Some(at) = self.moments.iter().position(waiting) else { return };
         let record = &mut self.records[operator];
         record.chosen += 1;
         record.accepted += u32::from(result.is_accepted);
@@ -140,6 +141,18 @@ mod tests {
     use rand_pcg::rand_core::SeedableRng;
 
     use super::*;
+
+    #[test]
+    fn a_choice_that_came_to_nothing_is_the_last_one() {
+        let mut chooser = ActorCritic::new(2, &mut Pcg64::seed_from_u64(1));
+        let mut random = Pcg64::seed_from_u64(2);
+        for places in [[0, 5], [0, 7]] {
+            chooser.choose(&places, &mut random);
+        }
+        let first = chooser.moments[0].state.clone();
+        chooser.learn(1, None);
+        assert_eq!(chooser.moments.iter().map(|moment| &moment.state).collect::<Vec<_>>(), [&first]);
+    }
 
     #[test]
     fn rewards_are_shared_among_the_times_an_operator_was_chosen() {

@@ -97,7 +97,8 @@ impl Search {
     fn draw(&mut self, random: &mut Pcg64) -> Option<Mutant> {
         for _ in 0..PATIENCE {
             let seed = &self.seeds[random.random_range(0..self.seeds.len())];
-            let operator = self.chooser.choose(&seed.places, random)?;
+            // A seed that nothing can be done to says nothing of the others.
+            let Some(operator) = self.chooser.choose(&seed.places, random) else { continue };
             let place = random.random_range(0..seed.places[operator]);
             let mut mutant = seed.mutant.clone();
             mutant.0.push(MutationStep { operator, place });

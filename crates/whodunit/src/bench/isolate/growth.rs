@@ -13,7 +13,7 @@ pub struct Row {
     suite: String,
     strategy: String,
     budget: f64,
-    workers: u32,
+    workers: usize,
     accuracy: Accuracy,
 }
 
@@ -34,14 +34,14 @@ pub fn rows(results: &[Isolated]) -> Vec<Row> {
 
 fn of_one(of: &[&Isolated], suite: &str, strategy: &str) -> Vec<Row> {
     // As an order among whole numbers, which budgets have: milliseconds.
-    let way = |result: &Isolated| ((result.budget * 1000.0).round() as u64, workers(&result.measured));
-    let ways: BTreeSet<(u64, u32)> = of.iter().map(|result| way(result)).collect();
+    let way = |result: &Isolated| ((result.budget * 1000.0).round() as u64, result.workers().unwrap_or_default());
+    let ways: BTreeSet<(u64, usize)> = of.iter().map(|result| way(result)).collect();
     if ways.len() < 2 {
         return Vec::new();
     }
-    let has = |bug: &str, one: &(u64, u32)| of.iter().any(|result| result.bug == bug && way(result) == *one);
+    let has = |bug: &str, one: &(u64, usize)| of.iter().any(|result| result.bug == bug && way(result) == *one);
     let common: Vec<&&Isolated> = of.iter().filter(|result| ways.iter().all(|one| has(&result.bug, one))).collect();
-    let row = |(budget, workers): (u64, u32)| {
+    let row = |(budget, workers): (u64, usize)| {
         let placements: Vec<Placement> = common
             .iter()
             .filter(|result| way(result) == (budget, workers))
@@ -56,12 +56,6 @@ fn of_one(of: &[&Isolated], suite: &str, strategy: &str) -> Vec<Row> {
         }
     };
     if common.is_empty() { Vec::new() } else { ways.into_iter().map(row).collect() }
-}
-
-/// How many workers a result was measured by: `AMD EPYC, 2 workers, 2026-11-17`.
-fn workers(measured: &str) -> u32 {
-    let count = |part: &str| part.strip_suffix(" workers")?.trim().parse().ok();
-    measured.split(',').find_map(count).unwrap_or_default()
 }
 
 pub fn document(rows: &[Row]) -> Value {

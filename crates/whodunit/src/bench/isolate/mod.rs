@@ -43,7 +43,7 @@ use over_time::{Standing, observe};
 #[derive(Args)]
 #[command(after_help = "Exit codes: 0 measured, 2 trouble.\nEach result is kept at once in --work, and the same \
     command goes on with what is missing.\n\n\
-    Examples:\n  whodunit bench isolate --bugs bugs --bugs ../mybugs --budget 30s --out docs/results\n  \
+    Examples:\n  whodunit bench isolate --bugs mybugs --bugs yourbugs --budget 30s --out results\n  \
     whodunit bench isolate --bugs bugs --untold --strategy blend --out docs/results/ledger\n  \
     whodunit bench isolate --seeded 40 --subject llvm-16 --strategy locseq --strategy locseq-rwc --budget 30s")]
 pub struct Arguments {
@@ -89,6 +89,12 @@ pub struct Arguments {
     jobs: Option<usize>,
 }
 
+impl Arguments {
+    fn workers(&self) -> usize {
+        self.jobs.unwrap_or_else(cores)
+    }
+}
+
 /// What one strategy made of one bug.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Isolated {
@@ -129,6 +135,17 @@ fn usual_formula() -> String {
 }
 
 impl Isolated {
+    /// How many workers it was measured by (`AMD EPYC, 2 workers, 2026-11-17`), where that was noted.
+    fn workers(&self) -> Option<usize> {
+        self.measured.split(',').find_map(|part| part.strip_suffix(" workers")?.trim().parse().ok())
+    }
+
+    /// Whether it was measured as is asked for now, and may stand in the same table.
+    fn is_made_as(&self, arguments: &Arguments) -> bool {
+        let same_workers = self.workers().is_none_or(|workers| workers == arguments.workers());
+        self.budget == arguments.budget && self.formula == arguments.formula.name && same_workers
+    }
+
     /// Notes where a ranking has the guilty, and what comes first in it.
     fn place(&mut self, ranking: &Ranking, known: &Known) {
         self.files = Placement::of_files(&ranking.files, &known.files);
@@ -153,7 +170,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
     let interrupt = catch_interrupts()?;
     let mut results = out.map(|out| recorded(out, arguments)).transpose()?.unwrap_or_default();
     let beside = arguments.beside.iter().map(|out| recorded_in(out)).collect::<Result<Vec<_>>>()?.concat();
-    let jobs = arguments.jobs.unwrap_or_else(cores);
+    let jobs = arguments.workers();
     let mut team = Team::new(&WorkerBinary::this_binary()?, &Gate::default(), jobs)?;
     let line = Line::new(json);
     let mut known = Vec::new();
@@ -203,8 +220,7 @@ fn chosen_subject(arguments: &Arguments, registry: &Registry) -> Result<Arc<dyn 
 
 fn kept(file: &Path, arguments: &Arguments) -> Option<Isolated> {
     let measured: Isolated = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;
-    let same = measured.budget == arguments.budget && measured.formula == arguments.formula.name;
-    (same && measured.trouble.is_none()).then_some(measured)
+    (measured.is_made_as(arguments) && measured.trouble.is_none()).then_some(measured)
 }
 
 /// What the tables in a directory were made of, on this machine or another. They stay in it, so a table can be
@@ -214,9 +230,13 @@ fn recorded(out: &Path, arguments: &Arguments) -> Result<Vec<Isolated>> {
         true => recorded_in(out)?,
         false => return Ok(Vec::new()),
     };
-    let other = |one: &&Isolated| one.budget != arguments.budget || one.formula != arguments.formula.name;
-    if let Some(Isolated { budget, formula, .. }) = bugs.iter().find(other) {
-        bail!("{} was measured with {budget} s a bug by {formula}: name another directory with --out", out.display());
+    if let Some(other) = bugs.iter().find(|one| !one.is_made_as(arguments)) {
+        let Isolated { budget, formula, .. } = other;
+        let workers = other.workers().map(|workers| format!(", {workers} workers (--jobs)")).unwrap_or_default();
+        bail!(
+            "{} was measured with {budget} s a bug by {formula}{workers}: name another directory with --out",
+            out.display()
+        );
     }
     bugs.retain(|one| one.trouble.is_none());
     Ok(bugs)
