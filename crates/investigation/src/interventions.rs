@@ -29,6 +29,8 @@ const ALARMS: usize = 5;
 const FAILING: usize = 3;
 /// Repairs of one function that are weighed one by one.
 const ENOUGH: usize = 5;
+/// A repair that counts for less is as good as none, and how little need not be known.
+const LEAST_WEIGHT: f64 = 0.02;
 /// The power of its suspicion by which a place is drawn.
 const EMPHASIS: i32 = 4;
 /// Odd, with bits all over, so that seeds next to each other are far apart: two to the 64th by the golden ratio.
@@ -152,29 +154,35 @@ fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: 
     if let Some(repair) = weighed.stands_for(scene.function_of(site.block)) {
         return Ok(Some(Repair { block: site.block, remedy: remedy(site.change), ..repair }));
     }
-    let Mended { executed, kept } = scene.mended_by(crew, &site.patch)?;
-    let mut right = |all: &[Standing]| -> Result<f64> {
+    let mut repair = Repair { remedy: remedy(site.change), ..Repair::by_branch(site.block, 1.0) };
+    // A function counts by its best repair, and everything that is asked makes one worth less.
+    let bar = weighed.best_of(scene.function_of(site.block)).max(LEAST_WEIGHT);
+    let right = |crew: &mut Crew, all: &[Standing]| -> Result<f64> {
         let mut count = 0.0;
         for standing in all {
             count += f64::from(u8::from(scene.is_right_with(crew, site, standing, limits)?));
         }
         Ok(share(count, all.len()))
     };
-    let (harmless, general, honest) = (right(witnesses)?, right(other_ways)?, right(alarms)?);
-    let mut untouched = 0.0;
-    for bystander in bystanders {
-        untouched += f64::from(u8::from(scene.leaves_alone(crew, site, bystander, limits)?));
+    repair.honest = right(crew, alarms)?;
+    if repair.weight() > bar {
+        repair.general = right(crew, other_ways)?;
     }
-    Ok(Some(Repair {
-        block: site.block,
-        remedy: remedy(site.change),
-        similarity: scene.share_executed(&executed),
-        harmless,
-        specific: share(untouched, bystanders.len()),
-        kept,
-        general,
-        honest,
-    }))
+    if repair.weight() > bar {
+        let Mended { executed, kept } = scene.mended_by(crew, &site.patch)?;
+        (repair.similarity, repair.kept) = (scene.share_executed(&executed), kept);
+    }
+    if repair.weight() > bar {
+        let mut untouched = 0.0;
+        for bystander in bystanders {
+            untouched += f64::from(u8::from(scene.leaves_alone(crew, site, bystander, limits)?));
+        }
+        repair.specific = share(untouched, bystanders.len());
+    }
+    if repair.weight() > bar {
+        repair.harmless = right(crew, witnesses)?;
+    }
+    Ok(Some(repair))
 }
 
 /// All of it where there is nothing.
@@ -198,6 +206,12 @@ impl Weighed {
             }
         }
         Weighed { by_function }
+    }
+
+    /// What the best of a function counts for.
+    fn best_of(&self, function: u32) -> f64 {
+        let here = self.by_function.get(&function).into_iter().flatten();
+        here.map(Repair::weight).fold(0.0, f64::max)
     }
 
     /// The one in the middle, if enough were weighed.
@@ -270,6 +284,8 @@ mod tests {
         let in_one = |repairs: &[Repair]| Weighed::of(repairs, |_| 7).stands_for(7).map(|repair| repair.block);
         assert_eq!((in_one(&few), in_one(&many)), (None, Some(3)));
         assert!(Weighed::of(&many, |block| block).stands_for(1).is_none());
+        let weighed = Weighed::of(&many, |block| block % 2);
+        assert_eq!((weighed.best_of(1), weighed.best_of(0), weighed.best_of(7)), (1.0, 0.0625, 0.0));
     }
 
     #[test]

@@ -175,9 +175,10 @@ impl Scene {
         let run = self.source.run(crew, program, recipe, &self.limits, &self.unwatched, &self.changes(None))?;
         let in_program = run_seconds(&run.outcome);
         let all: f64 = run.outcome.stages.iter().map(|report| report.seconds).sum();
+        let in_compiler = run.compiler_seconds.unwrap_or(all - in_program);
         let patient = |seconds: f64| (seconds * PATIENCE).clamp(LEAST_SECONDS, MOST_SECONDS);
         Ok(Limits {
-            compile_seconds: patient(all - in_program).min(self.limits.compile_seconds),
+            compile_seconds: patient(in_compiler).min(self.limits.compile_seconds),
             run_seconds: patient(in_program).min(self.limits.run_seconds),
             wall_factor: WALL_FACTOR,
             ..self.limits.clone()

@@ -10,7 +10,7 @@ use crate::outcome::{Outcome, Stage};
 use crate::recipe::Recipe;
 
 /// What a watched run gave.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct CoveredRun {
     pub outcome: Outcome,
     /// Numbers of the watched blocks that were executed, sorted.
@@ -21,6 +21,8 @@ pub struct CoveredRun {
     pub code: Option<u64>,
     /// What the code is made of; at least after runs with blocks watched, where it is known.
     pub sketch: Option<CodeSketch>,
+    /// What the compiler itself took, where others assemble and link.
+    pub compiler_seconds: Option<f64>,
 }
 
 impl CoveredRun {
@@ -28,7 +30,7 @@ impl CoveredRun {
     pub(crate) fn in_order(outcome: Outcome, in_order: Vec<u32>) -> CoveredRun {
         let mut blocks = in_order.clone();
         blocks.sort_unstable();
-        CoveredRun { outcome, blocks, in_order: Some(in_order), code: None, sketch: None }
+        CoveredRun { outcome, blocks, in_order: Some(in_order), ..CoveredRun::default() }
     }
 
     /// What was executed before one of these functions was entered: what comes after it cannot be a cause.
@@ -37,8 +39,8 @@ impl CoveredRun {
         match self.in_order {
             Some(in_order) if !entered.is_empty() => {
                 let before = in_order.into_iter().take_while(|block| !is_last_word(block));
-                let CoveredRun { code, sketch, .. } = self;
-                CoveredRun { code, sketch, ..CoveredRun::in_order(self.outcome, before.collect()) }
+                let CoveredRun { outcome, blocks, in_order, .. } = CoveredRun::in_order(self.outcome, before.collect());
+                CoveredRun { outcome, blocks, in_order, ..self }
             }
             in_order => CoveredRun { in_order, ..self },
         }
@@ -127,13 +129,8 @@ mod tests {
 
     #[test]
     fn what_follows_the_last_words_is_left_out() {
-        let run = |in_order: Option<Vec<u32>>| CoveredRun {
-            outcome: Outcome::default(),
-            blocks: vec![0, 1, 2, 4],
-            in_order,
-            code: None,
-            sketch: None,
-        };
+        let run =
+            |in_order: Option<Vec<u32>>| CoveredRun { blocks: vec![0, 1, 2, 4], in_order, ..CoveredRun::default() };
         let seen = run(Some(vec![4, 0, 2, 1])).until(&[1], &table());
         assert_eq!((seen.blocks, seen.in_order), (vec![0, 4], Some(vec![4, 0])));
         assert_eq!(run(Some(vec![4, 0, 2, 1])).until(&[], &table()).blocks, [0, 1, 2, 4]);

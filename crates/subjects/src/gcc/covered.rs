@@ -41,6 +41,9 @@ type Assembly = (u64, Vec<String>, u64);
 /// Outcomes that are remembered before all are forgotten.
 const MOST_KNOWN: usize = 20_000;
 
+/// What assembler and linker may take at least.
+const LINKING_SECONDS: f64 = 2.0;
+
 impl CoveredGcc {
     /// Reads the blocks, or takes them from the cache.
     pub fn prepare(driver: &Driver, build: &GccBuild, progress: &dyn Fn(&str)) -> Result<CoveredGcc> {
@@ -80,7 +83,8 @@ impl CoveredGcc {
             }
             end => (failed_compile(Stage::Compile, end, &ending), None, None),
         };
-        Ok(CoveredRun { code, sketch, ..CoveredRun::in_order(outcome, blocks) })
+        let compiler_seconds = Some(ending.seconds);
+        Ok(CoveredRun { code, sketch, compiler_seconds, ..CoveredRun::in_order(outcome, blocks) })
     }
 
     fn linked_and_run(
@@ -96,7 +100,9 @@ impl CoveredGcc {
         if let Some(known) = lock(&self.known).get(&key) {
             return Ok(known.clone());
         }
-        let outcome = self.driver.link_and_run(crew, &linking, directory, limits, compiled)?;
+        // A short limit is for the compiler, which may have no end.
+        let limits = Limits { compile_seconds: limits.compile_seconds.max(LINKING_SECONDS), ..limits.clone() };
+        let outcome = self.driver.link_and_run(crew, &linking, directory, &limits, compiled)?;
         // A limit, or a worker that died, may be the machine's doing, and is not remembered.
         if outcome.stages.iter().any(|report| matches!(report.end, End::Limit(_) | End::Crashed(_))) {
             return Ok(outcome);

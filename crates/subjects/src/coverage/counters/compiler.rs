@@ -115,7 +115,7 @@ impl CoverageSource for CountingCompiler {
         let (outcome, mut blocks) =
             recorded(&self.driver, crew, program, recipe, limits, &[], |records| self.counted(records))?;
         blocks.retain(|block| armed.watches(self.table.addresses[*block as usize]));
-        Ok(CoveredRun { outcome, blocks, in_order: None, code: None, sketch: None })
+        Ok(CoveredRun { outcome, blocks, ..CoveredRun::default() })
     }
 
     /// None: nothing of it can be changed.
