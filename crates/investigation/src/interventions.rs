@@ -285,7 +285,7 @@ mod tests {
         assert_eq!((in_one(&few), in_one(&many)), (None, Some(3)));
         assert!(Weighed::of(&many, |block| block).stands_for(1).is_none());
         let weighed = Weighed::of(&many, |block| block % 2);
-        assert_eq!((weighed.best_of(1), weighed.best_of(0), weighed.best_of(7)), (1.0, 0.0625, 0.0));
+        assert_eq!((weighed.best_of(1), weighed.best_of(0), weighed.best_of(7)), (1.0, 0.25, 0.0));
     }
 
     #[test]
