@@ -33,12 +33,13 @@ struct Made {
 }
 
 impl Scene {
-    /// One of them under the failing recipe; none where the compiler does not tell its code.
-    pub(crate) fn bystander(&self, crew: &mut Crew, text: &str) -> Result<Option<Bystander>> {
+    /// One of them under the failing recipe; none where the compiler does not tell its code, or makes something else of it while watched.
+    pub(crate) fn bystander(&self, crew: &mut Crew, text: &str, limits: &Limits) -> Result<Option<Bystander>> {
         let program = Program::c(Language::C.usual_file(), text);
-        let Some(made) = self.made_of(crew, &program, None, &self.limits)? else { return Ok(None) };
-        let executed = self.executed_by(crew, &program, self.recipe())?.1;
-        Ok(Some(Bystander { program, made, executed }))
+        let Some(made) = self.made_of(crew, &program, None, limits)? else { return Ok(None) };
+        let (outcome, executed) = self.executed_by(crew, &program, self.recipe())?;
+        let is_steady = outcome.completed() == made.behaviour.as_ref();
+        Ok(is_steady.then_some(Bystander { program, made, executed }))
     }
 
     /// Whether a changed compiler makes the same of it.

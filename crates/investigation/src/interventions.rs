@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::Result;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use whodunit_isolation::{Candidate, Remedy, Repair};
+use whodunit_isolation::{Candidate, Remedy, Repair, Weighing};
 use whodunit_subjects::{Change, Crew, Limits, Site};
 use whodunit_triage::Team;
 
@@ -133,30 +133,36 @@ impl Trial {
         let sound = team.map(failing, |crew, candidate| scene.sound_way(crew, candidate))?;
         other_ways.extend(sound.into_iter().flatten().take(FAILING));
         let alarms = team.map(alarms, |crew, candidate| scene.alarm(crew, candidate))?;
+        let alarms: Vec<Standing> = alarms.into_iter().flatten().take(ALARMS).collect();
         let itself = scene.itself();
-        Ok(Trial {
-            limits: scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?,
-            itself,
-            other_ways,
-            witnesses,
-            alarms: alarms.into_iter().flatten().take(ALARMS).collect(),
-            bystanders: team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text))?.into_iter().flatten().collect(),
-        })
+        let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
+        let all: Vec<&Standing> = [&itself].into_iter().chain(&other_ways).chain(&witnesses).chain(&alarms).collect();
+        team.map(&all, |crew, standing| scene.get_to_know(crew, standing, &limits))?;
+        let bystanders = team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text, &limits))?;
+        let bystanders = bystanders.into_iter().flatten().collect();
+        Ok(Trial { itself, other_ways, witnesses, alarms, bystanders, limits })
     }
 }
 
 /// One change; what it is worth if it makes the bug go away.
 fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: &Trial) -> Result<Option<Repair>> {
-    let Trial { itself, other_ways, witnesses, alarms, bystanders, limits } = trial;
-    if !scene.is_right_with(crew, site, itself, limits)? {
+    if !scene.is_right_with(crew, site, &trial.itself, &trial.limits)? {
         return Ok(None);
     }
-    if let Some(repair) = weighed.stands_for(scene.function_of(site.block)) {
-        return Ok(Some(Repair { block: site.block, remedy: remedy(site.change), ..repair }));
+    let function = scene.function_of(site.block);
+    if let Some(repair) = weighed.stands_for(function) {
+        let (block, remedy) = (site.block, remedy(site.change));
+        return Ok(Some(Repair { block, remedy, weighing: Weighing::Outdone, ..repair }));
     }
+    weighed_one(scene, crew, site, weighed.best_of(function), trial).map(Some)
+}
+
+/// What a change that makes the bug go away is worth. A function counts by its best repair, and everything that is asked makes one
+/// worth less: so nothing is asked any more of one that is worth no more than `best`.
+fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &Trial) -> Result<Repair> {
+    let Trial { other_ways, witnesses, alarms, bystanders, limits, .. } = trial;
     let mut repair = Repair { remedy: remedy(site.change), ..Repair::by_branch(site.block, 1.0) };
-    // A function counts by its best repair, and everything that is asked makes one worth less.
-    let bar = weighed.best_of(scene.function_of(site.block)).max(LEAST_WEIGHT);
+    let bar = best.max(LEAST_WEIGHT);
     let right = |crew: &mut Crew, all: &[Standing]| -> Result<f64> {
         let mut count = 0.0;
         for standing in all {
@@ -179,10 +185,11 @@ fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: 
         }
         repair.specific = share(untouched, bystanders.len());
     }
-    if repair.weight() > bar {
-        repair.harmless = right(crew, witnesses)?;
+    match repair.weight() > bar {
+        true => repair.harmless = right(crew, witnesses)?,
+        false => repair.weighing = Weighing::Outdone,
     }
-    Ok(Some(repair))
+    Ok(repair)
 }
 
 /// All of it where there is nothing.
@@ -214,11 +221,12 @@ impl Weighed {
         here.map(Repair::weight).fold(0.0, f64::max)
     }
 
-    /// The one in the middle, if enough were weighed.
+    /// The one in the middle of those that were weighed to the end, if enough were looked at.
     fn stands_for(&self, function: u32) -> Option<Repair> {
         let mut here = self.by_function.get(&function).filter(|here| here.len() >= ENOUGH)?.clone();
+        here.retain(|repair| repair.weighing == Weighing::Whole);
         here.sort_by(|one, other| one.weight().total_cmp(&other.weight()));
-        here.get(ENOUGH / 2).copied()
+        here.get(here.len() / 2).copied()
     }
 }
 
@@ -283,6 +291,11 @@ mod tests {
         let (few, many): (Vec<Repair>, Vec<Repair>) = ((1..5).map(repair).collect(), (1..9).map(repair).collect());
         let in_one = |repairs: &[Repair]| Weighed::of(repairs, |_| 7).stands_for(7).map(|repair| repair.block);
         assert_eq!((in_one(&few), in_one(&many)), (None, Some(3)));
+        let outdone = |repair: &Repair| match repair.block {
+            2..5 => Repair { weighing: Weighing::Outdone, ..*repair },
+            _ => *repair,
+        };
+        assert_eq!(in_one(&many.iter().map(outdone).collect::<Vec<_>>()), Some(1));
         assert!(Weighed::of(&many, |block| block).stands_for(1).is_none());
         let weighed = Weighed::of(&many, |block| block % 2);
         assert_eq!((weighed.best_of(1), weighed.best_of(0), weighed.best_of(7)), (1.0, 0.25, 0.0));

@@ -48,10 +48,8 @@ impl Scene {
 
     /// A witness, the same way; none if it is none any more.
     pub(crate) fn witness(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
-        match self.standing(crew, candidate)? {
-            Some(standing) => self.as_it_is(crew, standing, true).map(Some),
-            None => Ok(None),
-        }
+        let Some(standing) = self.standing(crew, candidate)? else { return Ok(None) };
+        Ok(Some(self.as_it_is(crew, standing, true)?).filter(|standing| standing.as_it_is.is_some()))
     }
 
     /// With what the compiler executes as it is, and whether it is right. If it does not come out so while watched, what was
@@ -137,13 +135,20 @@ impl Scene {
     /// A candidate that seemed to show the bug, to be looked at; none if it may show something else, since what it should do is in doubt.
     pub(crate) fn sound_way(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
         let Some(standing) = self.standing(crew, candidate)? else { return Ok(None) };
-        let is_sound = match (&self.judge, candidate, &standing.expectation) {
+        let Some(way) = self.other_way(crew, &standing)? else { return Ok(None) };
+        let is_sound = match (&self.judge, candidate, &way.expectation) {
             (Some(judge), Candidate::Program(_), Some(expected)) => {
-                judge.is_sound(crew, &standing.program, &expected.behaviour)?
+                judge.is_sound(crew, &way.program, &expected.behaviour)?
             }
             _ => true,
         };
-        if is_sound { self.other_way(crew, &standing) } else { Ok(None) }
+        Ok(is_sound.then_some(way))
+    }
+
+    /// Runs some with the compiler as it is, under the limits that changes are tried with: where the code comes out the same with a
+    /// change, what it does is known then.
+    pub(crate) fn get_to_know(&self, crew: &mut Crew, standing: &Standing, limits: &Limits) -> Result<()> {
+        self.verdict_with(crew, None, standing, limits).map(drop)
     }
 
     /// Another way in which the bug shows: under another failing recipe of its folder, or with a candidate that turned out to
@@ -161,8 +166,12 @@ impl Scene {
     /// has not mended the bug but taken away what tells of it: the comparison, or the call of `abort` behind it.
     pub(crate) fn alarm(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
         let (Some(judge), Some(standing)) = (&self.judge, self.standing(crew, candidate)?) else { return Ok(None) };
-        let is_alarm = standing.expectation.as_ref().is_some_and(|expected| judge.is_alarm(&expected.behaviour));
-        match is_alarm && self.verdict_with(crew, None, &standing, &self.limits)? == Verdict::Agree {
+        let Some(expected) = standing.expectation.as_ref().filter(|expected| judge.is_alarm(&expected.behaviour))
+        else {
+            return Ok(None);
+        };
+        let is_right = self.verdict_with(crew, None, &standing, &self.limits)? == Verdict::Agree;
+        match is_right && judge.is_borne_out(crew, &standing.program, &expected.behaviour)? {
             true => self.as_it_is(crew, standing, true).map(Some),
             false => Ok(None),
         }

@@ -24,6 +24,18 @@ pub enum Remedy {
     Constant,
 }
 
+/// How far a repair was weighed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Weighing {
+    /// To the end.
+    #[default]
+    Whole,
+    /// Until it could no longer be the best of its function, or not at all where others stand for it: it counts for no more
+    /// than the best does, and what was not asked is taken for 1.
+    Outdone,
+}
+
 /// A change of the compiler that makes the bug go away.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Repair {
@@ -48,6 +60,8 @@ pub struct Repair {
     /// Share of programs that rightly do what the bug does wrongly, and still do: else what tells of the bug is gone, not the bug.
     #[serde(default = "one")]
     pub honest: f64,
+    #[serde(default)]
+    pub weighing: Weighing,
 }
 
 fn one() -> f64 {
@@ -58,7 +72,7 @@ impl Repair {
     /// A branch that, taken the other way, leaves so much of the failing run, and does nothing but good.
     pub fn by_branch(block: Block, similarity: f64) -> Repair {
         let (remedy, harmless, specific, kept, general, honest) = (Remedy::Branch, 1.0, 1.0, 1.0, 1.0, 1.0);
-        Repair { block, remedy, similarity, harmless, specific, kept, general, honest }
+        Repair { block, remedy, similarity, harmless, specific, kept, general, honest, weighing: Weighing::Whole }
     }
 
     /// What it counts for.

@@ -230,6 +230,8 @@ mod tests {
         let crash = Crash { message: Some("the process that held the test died".into()), ..Crash::default() };
         let outcome = Outcome::stopped(Stage::Run, End::Crashed(crash));
         assert_eq!(kind_of(&outcome), Some(Kind::WrongCode));
+        // Where nothing is known of what it should do, nothing is said.
+        assert!(matches!(judge(None, &outcome, None), Verdict::Inconclusive(_)));
     }
 
     #[test]

@@ -64,7 +64,7 @@ pub struct Arguments {
     /// Time for looking for witnesses and changing the compiler: 90s, 3m [default: 60s, without --runs].
     #[arg(long, value_parser = parse_seconds, value_name = "TIME")]
     budget: Option<f64>,
-    /// End after about so many runs, and as many interventions, whatever time that takes.
+    /// End after about so many runs, and as many interventions, whatever time that takes unless --budget is given.
     #[arg(long, value_name = "N")]
     runs: Option<u32>,
     /// What the table shows.

@@ -248,15 +248,17 @@ impl ProgramJudge {
         })
     }
 
-    /// Whether another compiler and the sanitizers bear out what a program should do.
+    /// Whether another compiler bears out what a program should do; where there is none, nothing speaks against it.
+    pub(crate) fn is_borne_out(&self, crew: &mut Crew, program: &Program, behaviour: &Behaviour) -> Result<bool> {
+        let Some(second) = &self.second else { return Ok(true) };
+        let outcome = second.run(crew, program, &second.baseline(), &self.limits)?;
+        Ok(outcome.completed() == Some(behaviour))
+    }
+
+    /// Whether the sanitizers find nothing wrong with it either.
     pub(crate) fn is_sound(&self, crew: &mut Crew, program: &Program, behaviour: &Behaviour) -> Result<bool> {
-        if let Some(second) = &self.second {
-            let outcome = second.run(crew, program, &second.baseline(), &self.limits)?;
-            if outcome.completed() != Some(behaviour) {
-                return Ok(false);
-            }
-        }
-        Ok(self.checker.spot_check(crew, program, behaviour)?.verdict != CheckVerdict::Failed)
+        Ok(self.is_borne_out(crew, program, behaviour)?
+            && self.checker.spot_check(crew, program, behaviour)?.verdict != CheckVerdict::Failed)
     }
 
     /// The last doubt about a mutant on which the compiler seems to be right.

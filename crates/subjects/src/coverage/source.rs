@@ -21,7 +21,7 @@ pub struct CoveredRun {
     pub code: Option<u64>,
     /// What the code is made of; at least after runs with blocks watched, where it is known.
     pub sketch: Option<CodeSketch>,
-    /// What the compiler itself took, where others assemble and link.
+    /// Processor seconds that the compiler itself took, where others assemble and link.
     pub compiler_seconds: Option<f64>,
 }
 

@@ -83,7 +83,7 @@ impl CoveredGcc {
             }
             end => (failed_compile(Stage::Compile, end, &ending), None, None),
         };
-        let compiler_seconds = Some(ending.seconds);
+        let compiler_seconds = Some(ending.cpu_seconds);
         Ok(CoveredRun { code, sketch, compiler_seconds, ..CoveredRun::in_order(outcome, blocks) })
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use whodunit_investigation::{Investigation, Scene};
-use whodunit_isolation::{Explanation, Repair, explain};
+use whodunit_isolation::{Explanation, Repair, Weighing, explain};
 use whodunit_subjects::readable_name;
 
 use super::{Arguments, Level};
@@ -89,9 +89,10 @@ pub fn shortened(document: &Value) -> Value {
     kept
 }
 
-/// The changes that make the bug go away, weightiest first.
+/// The changes that make the bug go away, weightiest first, of those that were weighed to the end.
 pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
     let mut repairs = found.repairs.clone();
+    repairs.retain(|repair| repair.weighing == Weighing::Whole);
     repairs.sort_by(|one, other| other.weight().total_cmp(&one.weight()).then(one.block.cmp(&other.block)));
     // A comparison and its branch are one decision, in however many ways it was changed.
     let mut told = HashSet::new();

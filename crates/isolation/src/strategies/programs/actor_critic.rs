@@ -146,7 +146,7 @@ mod tests {
     fn a_choice_that_came_to_nothing_is_the_last_one() {
         let mut chooser = ActorCritic::new(2, &mut Pcg64::seed_from_u64(1));
         let mut random = Pcg64::seed_from_u64(2);
-        for places in [[0, 5], [0, 7]] {
+        for places in [[0, 1], [0, 7]] {
             chooser.choose(&places, &mut random);
         }
         let first = chooser.moments[0].state.clone();

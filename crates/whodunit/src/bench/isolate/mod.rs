@@ -44,7 +44,7 @@ use over_time::{Standing, observe};
 #[command(after_help = "Exit codes: 0 measured, 2 trouble.\nEach result is kept at once in --work, and the same \
     command goes on with what is missing.\n\n\
     Examples:\n  whodunit bench isolate --bugs mybugs --bugs yourbugs --budget 30s --out results\n  \
-    whodunit bench isolate --bugs bugs --untold --strategy blend --out docs/results/ledger\n  \
+    whodunit bench isolate --bugs bugs --untold --strategy blend --out ledger\n  \
     whodunit bench isolate --seeded 40 --subject llvm-16 --strategy locseq --strategy locseq-rwc --budget 30s")]
 pub struct Arguments {
     /// Directories with bug folders that name their `truth`; can be given again.
@@ -142,7 +142,8 @@ impl Isolated {
 
     /// Whether it was measured as is asked for now, and may stand in the same table.
     fn is_made_as(&self, arguments: &Arguments) -> bool {
-        let same_workers = self.workers().is_none_or(|workers| workers == arguments.workers());
+        // Nobody works where kept cases are ranked again.
+        let same_workers = arguments.rank_again || self.workers().is_none_or(|workers| workers == arguments.workers());
         self.budget == arguments.budget && self.formula == arguments.formula.name && same_workers
     }
 
