@@ -31,8 +31,6 @@ const FAILING: usize = 3;
 const ENOUGH: usize = 5;
 /// A repair that counts for less is as good as none, and how little need not be known.
 const LEAST_WEIGHT: f64 = 0.02;
-/// The power of its suspicion by which a place is drawn.
-const EMPHASIS: i32 = 4;
 /// Odd, with bits all over, so that seeds next to each other are far apart: two to the 64th by the golden ratio.
 const SPREADING: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -73,7 +71,7 @@ pub(crate) struct Seen {
 /// Tries changes until time is up.
 pub(crate) fn intervene(
     scene: &Scene,
-    suspicion: &HashMap<u32, f64>,
+    chances: &HashMap<u32, f64>,
     seen: &Seen,
     bounds: &Bounds,
     team: &mut Team,
@@ -83,7 +81,7 @@ pub(crate) fn intervene(
     if bounds.is_over() {
         return Ok(found);
     }
-    let mut sites = drawn(scene.places(bounds.changes)?, suspicion, bounds.seed);
+    let mut sites = drawn(scene.places(bounds.changes)?, chances, bounds.seed);
     sites.truncate(bounds.most as usize);
     if sites.is_empty() {
         return Ok(found);
@@ -136,8 +134,13 @@ impl Trial {
         let alarms: Vec<Standing> = alarms.into_iter().flatten().take(ALARMS).collect();
         let itself = scene.itself();
         let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
-        let all: Vec<&Standing> = [&itself].into_iter().chain(&other_ways).chain(&witnesses).chain(&alarms).collect();
-        team.map(&all, |crew, standing| scene.get_to_know(crew, standing, &limits))?;
+        let mut holding = |all: Vec<Standing>, is_right: bool| -> Result<Vec<Standing>> {
+            let hold = team.map(&all, |crew, standing| scene.holds(crew, standing, is_right, &limits))?;
+            Ok(all.into_iter().zip(hold).filter_map(|(standing, holds)| holds.then_some(standing)).collect())
+        };
+        holding(vec![itself.clone()], false)?;
+        let (other_ways, witnesses) = (holding(other_ways, false)?, holding(witnesses, true)?);
+        let alarms = holding(alarms, true)?;
         let bystanders = team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text, &limits))?;
         let bystanders = bystanders.into_iter().flatten().collect();
         Ok(Trial { itself, other_ways, witnesses, alarms, bystanders, limits })
@@ -238,11 +241,11 @@ fn remedy(change: Change) -> Remedy {
     }
 }
 
-/// Branches before all else, in an order drawn from the seed: the more suspicious one is, the sooner its turn comes. There are many more than
+/// Branches before all else, in an order drawn from the seed: the greater the chance of one, the sooner its turn comes. There are many more than
 /// there is time for, and where suspicion differs little, it says little: strictly by it, a large file would take all the time.
-fn drawn(sites: Vec<Site>, suspicion: &HashMap<u32, f64>, seed: u64) -> Vec<Site> {
+fn drawn(sites: Vec<Site>, chances: &HashMap<u32, f64>, seed: u64) -> Vec<Site> {
     let waiting = |site: &Site| {
-        let chance = suspicion.get(&site.block).copied().unwrap_or_default().powi(EMPHASIS);
+        let chance = chances.get(&site.block).copied().unwrap_or_default();
         // Each place has a number of its own: a block more or less, as compilers that hash pointers have, moves no other.
         let own = u64::from(site.patch.address) << 8 | site.change as u64;
         let number: f64 = Pcg64::seed_from_u64(own ^ seed.wrapping_mul(SPREADING)).random();
@@ -262,26 +265,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_more_suspicious_come_sooner_and_the_seed_decides() {
+    fn those_with_a_greater_chance_come_sooner_and_the_seed_decides() {
         let site = |block| Site {
             block,
             change: Change::InvertBranch,
             patch: Patch { address: block, bytes: vec![0], lasting: false },
         };
-        let suspicion: HashMap<u32, f64> =
-            (0..2000).map(|block| (block, if block < 1000 { 1.0 } else { 0.5 })).collect();
+        let chances: HashMap<u32, f64> =
+            (0..2000).map(|block| (block, if block < 1000 { 1.0 } else { 1.0 / 16.0 })).collect();
         let in_order = |seed| -> Vec<u32> {
-            let sites = drawn((0..2000).rev().map(site).collect(), &suspicion, seed);
+            let sites = drawn((0..2000).rev().map(site).collect(), &chances, seed);
             sites.iter().map(|site| site.block).collect()
         };
-        // Each of the others has a sixteenth of the chance.
         let others = in_order(1)[..500].iter().filter(|block| **block >= 1000).count();
         assert!((15..70).contains(&others), "{others}");
         assert_eq!(in_order(1), in_order(1));
         // What is missing moves no other.
         let without: Vec<u32> = in_order(1).into_iter().filter(|block| block % 7 != 0).collect();
         let fewer = (0..2000).filter(|block| block % 7 != 0).map(site).collect();
-        assert_eq!(drawn(fewer, &suspicion, 1).iter().map(|site| site.block).collect::<Vec<_>>(), without);
+        assert_eq!(drawn(fewer, &chances, 1).iter().map(|site| site.block).collect::<Vec<_>>(), without);
         assert_ne!(in_order(1), in_order(2));
     }
 
@@ -305,10 +307,10 @@ mod tests {
     fn calls_and_constants_wait_for_the_branches() {
         let site =
             |block, change| Site { block, change, patch: Patch { address: block, bytes: vec![0], lasting: false } };
-        let suspicion = HashMap::from([(2, 0.9)]);
+        let chances = HashMap::from([(2, 0.9)]);
         let changes = [Change::SkipCall, Change::InvertBranch, Change::LowerConstant];
         let sites = changes.iter().flat_map(|change| [site(1, *change), site(2, *change)]).collect();
-        let order: Vec<_> = drawn(sites, &suspicion, 1).iter().map(|site| (site.block, site.change)).collect();
+        let order: Vec<_> = drawn(sites, &chances, 1).iter().map(|site| (site.block, site.change)).collect();
         assert_eq!(order[..2], [(2, Change::InvertBranch), (1, Change::InvertBranch)]);
         assert!(order[2..4].iter().all(|(block, _)| *block == 2) && order[4..].iter().all(|(block, _)| *block == 1));
     }

@@ -24,7 +24,8 @@ pub(crate) fn block_map(table: &BlockTable) -> BlockMap {
             weight: u32::from(table.instructions[block as usize]),
         }));
     }
-    BlockMap { blocks, functions, files: table.files.iter().map(|file| file.path.clone()).collect() }
+    let (files, fixes) = table.files.iter().map(|file| (file.path.clone(), file.fixes)).unzip();
+    BlockMap { blocks, functions, files, fixes }
 }
 
 #[cfg(test)]
@@ -36,7 +37,7 @@ mod tests {
     fn the_parts_of_a_function_are_one_function() {
         let function = |symbol: &str, first_block| Function { symbol: symbol.into(), file: Some(0), first_block };
         let table = BlockTable {
-            files: vec![SourceFile { path: "a.cpp".into() }],
+            files: vec![SourceFile::at("a.cpp")],
             functions: vec![function("f", 0), function("g", 2), function("f.cold", 3)],
             addresses: vec![10, 14, 20, 30],
             instructions: vec![1, 2, 3, 4],

@@ -12,7 +12,7 @@ use rand_pcg::Pcg64;
 use serde::Serialize;
 use whodunit_isolation::{
     BlockMap, BlockSet, Candidate, CaseFile, CaseWriter, Counting, Formula, Judged, Ranking, Repair, SettleRule,
-    Settling, Spectrum, StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, promise, rank, rank_files,
+    Settling, Spectrum, StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, chances, rank, rank_files,
 };
 use whodunit_subjects::Change;
 use whodunit_triage::Team;
@@ -319,7 +319,7 @@ impl<'a> State<'a> {
     ) -> Result<()> {
         self.case.set_stack(&self.scene.stack_blocks());
         let witnesses: Vec<Candidate> = self.standing.iter().map(|trace| trace.candidate.clone()).collect();
-        let suspicion = self.scene.failing.iter().zip(promise(self.case.file(), settings.formula)).collect();
+        let chances = self.scene.failing.iter().zip(chances(self.case.file(), settings.formula)).collect();
         let State { progress, case, formula, .. } = self;
         progress.top = top_of(case.file(), formula);
         let limits = Bounds {
@@ -330,7 +330,7 @@ impl<'a> State<'a> {
             changes: settings.interventions,
         };
         let seen = Seen { witnesses, failing: spread(&self.failing, FAILING), alarms: spread(&self.fakes, ALARMS) };
-        let found = intervene(self.scene, &suspicion, &seen, &limits, team, &mut |found| {
+        let found = intervene(self.scene, &chances, &seen, &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
             progress.interventions = found.tried;
             let new = &found.repairs[progress.repairs as usize..];

@@ -145,10 +145,10 @@ impl Scene {
         Ok(is_sound.then_some(way))
     }
 
-    /// Runs some with the compiler as it is, under the limits that changes are tried with: where the code comes out the same with a
-    /// change, what it does is known then.
-    pub(crate) fn get_to_know(&self, crew: &mut Crew, standing: &Standing, limits: &Limits) -> Result<()> {
-        self.verdict_with(crew, None, standing, limits).map(drop)
+    /// Whether one comes out as it should with the compiler as it is, under the limits that changes are tried with: of one that takes
+    /// longer, every change would seem to break it. Where the code comes out the same with a change, what it does is known then.
+    pub(crate) fn holds(&self, crew: &mut Crew, standing: &Standing, is_right: bool, limits: &Limits) -> Result<bool> {
+        Ok((self.verdict_with(crew, None, standing, limits)? == Verdict::Agree) == is_right)
     }
 
     /// Another way in which the bug shows: under another failing recipe of its folder, or with a candidate that turned out to

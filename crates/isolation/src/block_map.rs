@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::blocks::{Block, BlockSet};
 
 /// Where the blocks of one compiler belong.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct BlockMap {
     /// By block number.
     pub blocks: Vec<MappedBlock>,
@@ -16,6 +16,9 @@ pub struct BlockMap {
     pub functions: Vec<FunctionPlace>,
     /// By file number: paths in the compiler's tree where known, else library/member.
     pub files: Vec<String>,
+    /// By file number: how often a file was mended before, recent fixes counting most; empty where that is not known.
+    #[serde(default)]
+    pub fixes: Vec<f64>,
 }
 
 /// Where one block belongs.
@@ -51,6 +54,11 @@ impl BlockMap {
         self.files.get(file as usize).map(String::as_str)
     }
 
+    /// How often a file was mended before.
+    pub fn fixes_of(&self, file: u32) -> f64 {
+        self.fixes.get(file as usize).copied().unwrap_or_default()
+    }
+
     /// Statements a block stands for. A block without known size still counts once.
     pub fn weight_of(&self, block: Block) -> u32 {
         self.blocks.get(block as usize).map_or(1, |place| place.weight.max(1))
@@ -75,6 +83,7 @@ impl BlockMap {
                 let file = file.map(|file| {
                     *files.entry(file).or_insert_with(|| {
                         small.files.push(self.files[file as usize].clone());
+                        small.fixes.push(self.fixes_of(file));
                         small.files.len() as u32 - 1
                     })
                 });
@@ -94,6 +103,7 @@ impl BlockMap {
             blocks: (0..count).map(|function| MappedBlock { function, offset: 0, weight: 1 }).collect(),
             functions: (0..count).map(|file| FunctionPlace { name: String::new(), file: Some(file) }).collect(),
             files: self.files.clone(),
+            fixes: self.fixes.clone(),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::block_map::BlockMap;
 use crate::blocks::Block;
 use crate::case_file::CaseFile;
 use crate::formulas::Formula;
@@ -103,11 +104,13 @@ pub struct Weights {
     pub nearness: f64,
     /// Innocent statements that are added to every file and function.
     pub caution: f64,
+    /// How often a file was mended before.
+    pub history: f64,
 }
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { spectrum: 1.0, stack: STACK, repairs: 1.0, nearness: NEARNESS, caution: CAUTION }
+        Weights { spectrum: 1.0, stack: STACK, repairs: 1.0, nearness: NEARNESS, caution: CAUTION, history: HISTORY }
     }
 }
 
@@ -122,6 +125,9 @@ pub const NEARNESS: f64 = 0.5;
 /// and 200 gave the guilty file a mean rank of 12.1, 4.8, 5.8 and 7.0, and with all evidence 1.4, 1.4, 1.6 and 1.8; the guilty
 /// function 120.6 and 23.0 with 0 and 20, and 33.5 and 9.3.
 pub const CAUTION: f64 = 20.0;
+
+/// What the file counts for that was mended most often.
+const HISTORY: f64 = 0.5;
 
 /// What a frame counts less than the one inside it.
 const FADING: f64 = 0.8;
@@ -138,10 +144,12 @@ pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
     let most_file = most(&mut by_spectrum.files.iter().map(|suspect| suspect.score));
     let most_function = most(&mut by_spectrum.functions.iter().map(|suspect| suspect.score));
     let number_of: HashMap<&str, u32> = (0..).zip(&map.files).map(|(number, name)| (name.as_str(), number)).collect();
+    let history = History::new(map);
     let file_score = |suspect: &Suspect| {
         let number = number_of.get(suspect.name.as_str());
         let more = number.and_then(|number| files.get(number)).copied().unwrap_or_default();
-        weights.spectrum * suspect.score / most_file + more
+        let before = number.map_or(0.0, |number| history.of(*number));
+        weights.spectrum * suspect.score / most_file + more + weights.history * before
     };
     let scored = by_spectrum.files.iter().map(|suspect| (suspect.name.clone(), file_score(suspect)));
     let ranked_files = ranked(scored.collect());
@@ -169,8 +177,26 @@ pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
     }
 }
 
+/// The chance that a change of the compiler is tried in each block: by how much speaks for it, and by how many bugs are to be expected
+/// in its file. These are spread over all its blocks, and it pays to look for something in proportion to the root of the chance that it is
+/// there: so a file with many blocks, or many bugs, is looked into more than others, but not by as much as it has more of them.
+pub fn chances(case: &CaseFile, formula: &Formula) -> Vec<f64> {
+    let map = &case.map;
+    let mut blocks_of: HashMap<Option<u32>, f64> = HashMap::new();
+    let all = || (0..map.blocks.len() as u32).map(|block| (block, map.file_of(block)));
+    all().for_each(|(_, file)| *blocks_of.entry(file).or_default() += 1.0);
+    let expected = |file: Option<u32>| GRANTED_FIXES + file.map_or(0.0, |file| map.fixes_of(file));
+    let promise = promise(case, formula);
+    all()
+        .map(|(block, file)| promise[block as usize].powi(EMPHASIS) * (expected(file) / blocks_of[&file]).sqrt())
+        .collect()
+}
+
+/// The power of what speaks for a block by which it is drawn.
+const EMPHASIS: i32 = 4;
+
 /// How much speaks for each block before anything is changed: its suspicion, and where its function stands on the crash stack.
-pub fn promise(case: &CaseFile, formula: &Formula) -> Vec<f64> {
+fn promise(case: &CaseFile, formula: &Formula) -> Vec<f64> {
     let suspicion = Suspicion::of(&case.spectrum(NEARNESS), formula);
     let function_of = |block: Block| case.map.blocks.get(block as usize).map(|place| place.function);
     let frames: HashMap<Option<u32>, f64> =
@@ -187,6 +213,31 @@ fn frames<'a>(case: &'a CaseFile, suspicion: &'a Suspicion) -> impl Iterator<Ite
     let function_of = |block: &Block| case.map.blocks.get(*block as usize).map(|place| place.function);
     let innermost = case.stack.iter().zip(faded).filter(move |(block, _)| seen.insert(function_of(block)));
     innermost.map(|(block, weight)| (*block, weight * suspicion.block(*block)))
+}
+
+/// How often files were mended before. Of one that was mended twice as often as another, twice as many bugs are to be expected: what
+/// that is worth grows with the logarithm, and is 1 for the file of the failing run that was mended most.
+struct History<'m> {
+    map: &'m BlockMap,
+    most: f64,
+}
+
+/// Fixes that every file is granted: of one that was never mended, a bug is rare, but not out of the question.
+const GRANTED_FIXES: f64 = 0.3;
+
+impl<'m> History<'m> {
+    fn new(map: &'m BlockMap) -> History<'m> {
+        let most = map.fixes.iter().copied().map(amount_of).fold(f64::MIN_POSITIVE, f64::max);
+        History { map, most }
+    }
+
+    fn of(&self, file: u32) -> f64 {
+        amount_of(self.map.fixes_of(file)) / self.most
+    }
+}
+
+fn amount_of(fixes: f64) -> f64 {
+    (1.0 + fixes / GRANTED_FIXES).ln()
 }
 
 /// How suspicious each block is by the spectrum, as a share of the most suspicious.
@@ -303,6 +354,38 @@ mod tests {
         let of = promise(case.file(), formula("ochiai").unwrap());
         assert_eq!((of[0], of[3]), (2.0, 1.0));
         assert!(of[1] > of[5] && of[5] > of[3] && of[4] > of[2], "{of:?}");
+    }
+
+    #[test]
+    fn of_files_that_look_alike_the_one_mended_most_often_comes_first() {
+        let mut map = map_of(&[("a.cc", 4), ("b.cc", 4), ("c.cc", 4)]);
+        map.fixes = vec![1.0, 20.0, 0.0];
+        let mut case = CaseWriter::new(&(0..12).collect(), &map, None);
+        case.add_witness(WitnessKind::Options, &[0, 4, 8].into());
+        let names = |case: &CaseWriter| {
+            let ranking = blend(case.file(), formula("ochiai").unwrap(), &Weights::default());
+            ranking.files.into_iter().map(|suspect| suspect.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&case), ["b.cc", "a.cc", "c.cc"]);
+        // A good repair says more.
+        case.add_repair(Repair::by_branch(9, 0.9));
+        assert_eq!(names(&case)[0], "c.cc");
+    }
+
+    #[test]
+    fn a_file_is_looked_into_by_the_root_of_its_blocks_and_of_its_fixes() {
+        let mut map = map_of(&[("a.cc", 10), ("b.cc", 1000), ("c.cc", 10)]);
+        let total = |map: &BlockMap, files: [std::ops::Range<usize>; 3]| {
+            let case = CaseWriter::new(&(0..1020).collect(), map, None);
+            let of = chances(case.file(), formula("ochiai").unwrap());
+            files.map(|blocks| of[blocks].iter().sum::<f64>())
+        };
+        let ranges = || [0..10, 10..1010, 1010..1020];
+        let [small, large, other] = total(&map, ranges());
+        assert!((large / small - 10.0).abs() < 1e-6 && (other - small).abs() < 1e-9);
+        map.fixes = vec![0.0, 0.0, 15.0 * GRANTED_FIXES];
+        let [small, _, often] = total(&map, ranges());
+        assert!((often / small - 4.0).abs() < 1e-6);
     }
 
     #[test]

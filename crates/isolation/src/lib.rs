@@ -18,7 +18,7 @@ pub mod strategies;
 pub use block_map::{BlockMap, FunctionPlace, MappedBlock};
 pub use blocks::{Block, BlockSet};
 pub use case_file::{CaseFile, CaseWriter, Witness, WitnessKind};
-pub use clues::{NEARNESS, Remedy, Repair, Weighing, Weights, blend, promise};
+pub use clues::{NEARNESS, Remedy, Repair, Weighing, Weights, blend, chances};
 pub use explain::{Evidence, Explanation, explain};
 pub use formulas::{FORMULAS, Formula, formula};
 pub use lcov::Lcov;

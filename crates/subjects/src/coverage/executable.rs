@@ -43,7 +43,7 @@ fn table_of(data: &[u8], trees: &[PathBuf], cut: Cut) -> Result<BlockTable> {
     let compiled = debug.compiled_text(lowest)?;
     let tree = SourceTree::new(trees, &compiled.files);
     let names: Vec<String> = compiled.files.iter().map(|file| tree.name(file)).collect();
-    let files = names.iter().map(|path| SourceFile { path: path.clone() }).collect();
+    let files = names.iter().map(|path| SourceFile::at(path)).collect();
     let mut table = decode(&object, files, &|address| owner(&compiled, &names, address), cut)?;
     let mut finder = LineFinder::new(&tree, &table.addresses);
     let mut definitions = Definitions::of_weak_functions(&object);

@@ -25,7 +25,7 @@ impl<'a> Members<'a> {
         let mut known: HashMap<String, u32> = HashMap::new();
         let mut number_of = |path: String| {
             *known.entry(path.clone()).or_insert_with(|| {
-                files.push(SourceFile { path });
+                files.push(SourceFile::at(&path));
                 files.len() as u32 - 1
             })
         };

@@ -5,10 +5,18 @@ use serde::{Deserialize, Serialize};
 use crate::coverage::{Line, Lines, TextSegment};
 
 /// A source file of the compiler.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SourceFile {
     /// Its path in the compiler's tree where known, else library/member.
     pub path: String,
+    /// How often it was mended before, recent fixes counting most; 0 where that is not known.
+    pub fixes: f64,
+}
+
+impl SourceFile {
+    pub fn at(path: &str) -> SourceFile {
+        SourceFile { path: path.to_owned(), fixes: 0.0 }
+    }
 }
 
 /// A function and the blocks it has, which follow each other in the table.
@@ -22,7 +30,7 @@ pub struct Function {
 }
 
 /// All blocks of one linked compiler, in the order of their addresses.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct BlockTable {
     pub text: TextSegment,
     pub files: Vec<SourceFile>,
@@ -108,7 +116,7 @@ pub(crate) mod tests {
 
     /// Three functions with the blocks 0 and 1, 2, 3 and 4.
     pub(crate) fn table() -> BlockTable {
-        let file = |path: &str| SourceFile { path: path.into() };
+        let file = SourceFile::at;
         let function =
             |symbol: &str, file: Option<u32>, first_block| Function { symbol: symbol.into(), file, first_block };
         BlockTable {

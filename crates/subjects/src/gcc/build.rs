@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::registry::cache_dir;
@@ -25,6 +26,17 @@ pub struct BuildRecord {
 }
 
 const RECORD: &str = "build.json";
+
+/// Keeps something beside a build that only its sources or object files tell, which may be removed.
+pub(super) fn keep<T: Serialize>(directory: &Path, name: &str, what: &T) -> Result<()> {
+    let file = directory.join(name);
+    std::fs::write(&file, serde_json::to_string(what)?).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// What was kept so; none if an earlier version kept nothing, or something else.
+pub(super) fn kept<T: DeserializeOwned>(directory: &Path, name: &str) -> Option<T> {
+    serde_json::from_slice(&std::fs::read(directory.join(name)).ok()?).ok()
+}
 
 impl GccBuild {
     /// Where the build of a driver's sources is, or would be.

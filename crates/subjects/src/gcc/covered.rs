@@ -15,7 +15,7 @@ use crate::coverage::{
 use crate::crew::{Crew, Forked};
 use crate::driver::{Driver, compiler_end, failed_compile};
 use crate::gcc::build::GccBuild;
-use crate::gcc::pass_files::{PassFiles, file_of, read_tree};
+use crate::gcc::pass_files::{PassFiles, file_of, kept_pass_files};
 use crate::gcc::source_map::table_of;
 use crate::gcc::stack::frames;
 use crate::limits::Limits;
@@ -199,8 +199,8 @@ impl CoverageSource for CoveredGcc {
     }
 
     fn file_of_pass(&self, omission: &str) -> Option<String> {
-        let read =
-            || self.build.record().map(|record| read_tree(&PathBuf::from(record.source_root))).unwrap_or_default();
+        let root = || self.build.record().map(|record| PathBuf::from(record.source_root)).unwrap_or_default();
+        let read = || kept_pass_files(self.build.directory(), &root());
         file_of(self.passes.get_or_init(read), omission).map(str::to_owned)
     }
 

@@ -10,6 +10,8 @@ use anyhow::{Context, Result, bail};
 use crate::by_hand::shell_quote;
 use crate::crew::Crew;
 use crate::gcc::build::{BuildRecord, GccBuild};
+use crate::gcc::change_log::keep_fixes;
+use crate::gcc::pass_files::keep_pass_files;
 use crate::gcc::source_map::keep_rules;
 use crate::process::ShellCommand;
 use crate::registry::find_program;
@@ -114,6 +116,8 @@ pub fn make(plan: &MakePlan, crew: &mut Crew, interrupt: &AtomicBool, progress: 
     let built = directory.join("build/gcc/cc1");
     std::fs::copy(&built, directory.join("cc1")).with_context(|| format!("cannot copy {}", built.display()))?;
     keep_rules(&directory)?;
+    keep_fixes(&directory, &source)?;
+    keep_pass_files(&directory, &source)?;
     let version = std::fs::read_to_string(source.join("gcc/BASE-VER")).unwrap_or_default().trim().to_owned();
     let record = BuildRecord {
         source: plan.source.shown(),

@@ -1,6 +1,7 @@
 //! GCC beyond its driver: a build of its own sources whose blocks can be watched, and its switches.
 
 mod build;
+mod change_log;
 mod covered;
 mod make;
 mod pass_files;

@@ -3,8 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use anyhow::Result;
+
+use crate::gcc::build::{keep, kept};
+
 /// Where passes are defined, below the tree's root.
 const PLACES: [&str; 2] = ["gcc", "gcc/config/i386"];
+/// Kept beside a build, since the sources may be removed.
+const KEPT: &str = "passes.json";
 /// How the description of a pass begins: `const pass_data pass_data_phiopt = { GIMPLE_PASS, "phiopt", …`.
 const BEGINNING: &str = "pass_data pass_data_";
 
@@ -16,8 +22,18 @@ pub(super) type PassFiles = BTreeMap<String, String>;
 const KINDS: [(&str, &str); 4] =
     [("GIMPLE_PASS", "tree-"), ("RTL_PASS", "rtl-"), ("SIMPLE_IPA_PASS", "ipa-"), ("IPA_PASS", "ipa-")];
 
+/// Keeps what the sources of a build tell.
+pub(super) fn keep_pass_files(directory: &Path, root: &Path) -> Result<()> {
+    keep(directory, KEPT, &read_tree(root))
+}
+
+/// What was kept with a build; read from its sources if an earlier version kept nothing and they are still there.
+pub(super) fn kept_pass_files(directory: &Path, root: &Path) -> PassFiles {
+    kept(directory, KEPT).unwrap_or_else(|| read_tree(root))
+}
+
 /// Reads the tree; what cannot be read has no passes.
-pub(super) fn read_tree(root: &Path) -> PassFiles {
+fn read_tree(root: &Path) -> PassFiles {
     let mut files = PassFiles::new();
     for place in PLACES {
         let entries = std::fs::read_dir(root.join(place)).into_iter().flatten().flatten();
@@ -76,14 +92,16 @@ mod tests {
     }
 
     #[test]
-    fn an_omission_leads_to_the_file_of_its_pass() {
+    fn an_omission_leads_to_the_file_of_its_pass_even_when_the_sources_are_gone() {
         let top = tempfile::tempdir().unwrap();
         std::fs::create_dir_all(top.path().join("gcc")).unwrap();
         std::fs::write(top.path().join("gcc/tree-ssa-phiopt.cc"), TEXT).unwrap();
         std::fs::write(top.path().join("gcc/notes.txt"), TEXT).unwrap();
         let of_rtl = "const pass_data pass_data_rtl_dse1 = { RTL_PASS, \"dse1\", };\nconst pass_data pass_data_sra = { IPA_PASS, \"sra\" };";
         std::fs::write(top.path().join("gcc/dse.cc"), of_rtl).unwrap();
-        let files = read_tree(top.path());
+        keep_pass_files(top.path(), top.path()).unwrap();
+        std::fs::remove_dir_all(top.path().join("gcc")).unwrap();
+        let files = kept_pass_files(top.path(), top.path());
         for (omission, file) in [
             ("-fdisable-tree-phiopt2", Some("gcc/tree-ssa-phiopt.cc")),
             ("-fdisable-tree-dse1", Some("gcc/tree-ssa-phiopt.cc")),

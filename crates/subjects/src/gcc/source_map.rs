@@ -8,7 +8,8 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::coverage::{BlockTable, SourceFile, readable_name, table_of_executable};
-use crate::gcc::build::GccBuild;
+use crate::gcc::build::{GccBuild, keep, kept};
+use crate::gcc::change_log::kept_fixes;
 
 /// Files that the build generates from simplification rules, without the ends of their names: they are C++ under either.
 const SIMPLIFIERS: [&str; 2] = ["gcc/gimple-match", "gcc/generic-match"];
@@ -38,8 +39,9 @@ pub(super) fn table_of(build: &GccBuild, progress: &dyn Fn(&str)) -> Result<Bloc
     }
     progress("finding the blocks");
     let root = PathBuf::from(build.record()?.source_root);
-    let mut table = table_of_executable(&build.compiler(), &[root, build.directory().join("build")])?;
+    let mut table = table_of_executable(&build.compiler(), &[root.clone(), build.directory().join("build")])?;
     charge_rules(&mut table, &kept_rules(build.directory())?);
+    kept_fixes(build.directory(), &root).charge(&mut table);
     std::fs::write(&file, postcard::to_stdvec(&table)?).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(table)
 }
@@ -51,6 +53,7 @@ fn fingerprint(build: &GccBuild) -> Result<String> {
     hasher.update(format!("{} {:?}", data.len(), data.modified().ok()).as_bytes());
     for rules in [
         include_str!("source_map.rs"),
+        include_str!("change_log.rs"),
         include_str!("../coverage/decode.rs"),
         include_str!("../coverage/table.rs"),
         include_str!("../coverage/executable.rs"),
@@ -89,17 +92,16 @@ pub(super) fn keep_rules(directory: &Path) -> Result<()> {
         OF_MACHINE.iter().filter_map(|stem| text_of(stem, end).ok()).for_each(|text| rules.add_patterns(&text));
     }
     rules.name_machine();
-    Ok(std::fs::write(directory.join(RULES), serde_json::to_string(&rules)?)?)
+    keep(directory, RULES, &rules)
 }
 
 /// What was kept with a build; made again if an earlier version kept something else and the build's files are still there.
 fn kept_rules(directory: &Path) -> Result<Rules> {
-    let read = || serde_json::from_slice(&std::fs::read(directory.join(RULES)).ok()?).ok();
-    if let Some(rules) = read() {
+    if let Some(rules) = kept(directory, RULES) {
         return Ok(rules);
     }
     keep_rules(directory)?;
-    Ok(read().unwrap_or_default())
+    Ok(kept(directory, RULES).unwrap_or_default())
 }
 
 impl Rules {
@@ -169,7 +171,7 @@ fn charge_rules(table: &mut BlockTable, rules: &Rules) {
         (0..).zip(&table.files).map(|(number, file)| (file.path.clone(), number)).collect();
     let mut numbered = |table: &mut BlockTable, path: &str| {
         *number_of.entry(path.to_owned()).or_insert_with(|| {
-            table.files.push(SourceFile { path: path.to_owned() });
+            table.files.push(SourceFile::at(path));
             table.files.len() as u32 - 1
         })
     };
@@ -246,7 +248,7 @@ gen_vec_2 (rtx operand0)
         rules.name_machine();
         assert_eq!(rules.of["gimple_simplify_12"], Rule { file: "gcc/match.pd".into(), line: 145 });
         assert_eq!(rules.machine.as_deref(), Some("gcc/config/i386/i386.md"));
-        let file = |path: &str| SourceFile { path: path.into() };
+        let file = SourceFile::at;
         let function = |symbol: &str, file| Function { symbol: symbol.into(), file: Some(file), first_block: 0 };
         let paths =
             ["gcc/gimple-match.cc", "gcc/tree.cc", "gcc/generic-match.c", "gcc/insn-emit.cc", "gcc/insn-recog.cc"];

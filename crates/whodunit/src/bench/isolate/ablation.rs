@@ -18,6 +18,7 @@ const TERMS: &[LeftOut] = &[
     ("the interventions", |_, weights| weights.repairs = 0.0),
     ("nearness of witnesses", |_, weights| weights.nearness = 0.0),
     ("caution with small files", |_, weights| weights.caution = 0.0),
+    ("the history of files", |_, weights| weights.history = 0.0),
     ("witness programs", |case, _| without(case, WitnessKind::Program)),
     ("witness sequences", |case, _| without(case, WitnessKind::Sequence)),
     ("witness options", |case, _| without(case, WitnessKind::Options)),
@@ -89,6 +90,7 @@ mod tests {
             blocks: (0..4).map(|block| MappedBlock { function: block / 2, offset: block % 2, weight: 1 }).collect(),
             functions: vec![place(0), place(1)],
             files: vec!["a.cc".into(), "b.cc".into()],
+            fixes: Vec::new(),
         };
         let mut case = CaseWriter::new(&(0..4).collect(), &map, None);
         case.add_witness(WitnessKind::Options, &[0, 1, 2].into());
