@@ -10,12 +10,25 @@ use whodunit_reduction::reduce_sequence;
 use whodunit_subjects::{Crew, Outcome, Recipe};
 use whodunit_triage::BugTest;
 
-use crate::guilty_pass::{Shown, beside_guilty_pass};
+use crate::guilty_pass::{GuiltyPass, Shown, guilty_pass};
 
 /// Tries for switching off; few optimisations are needed for one bug, and their groups are closed in on.
 const MOST_TRIES: u32 = 160;
 /// For a program that takes long to compile, it ends here with what is off by then.
 const MOST_TIME: Duration = Duration::from_secs(30);
+
+/// A recipe that shows the bug with little besides.
+pub(crate) struct Bare {
+    pub recipe: Recipe,
+    /// The option that leaves out the pass with which the code goes wrong, where one was found.
+    pub guilty_pass: Option<String>,
+}
+
+impl From<Recipe> for Bare {
+    fn from(recipe: Recipe) -> Bare {
+        Bare { recipe, guilty_pass: None }
+    }
+}
 
 /// The failing options with as much switched off as the bug does not need. Where the compiler goes wrong some other way than
 /// before, it may be for what was switched off.
@@ -25,10 +38,10 @@ pub(crate) fn bare_recipe(
     recipe: Recipe,
     run: &dyn Fn(&mut Crew, &Recipe) -> Result<Outcome>,
     crew: &mut Crew,
-) -> Result<Recipe> {
-    let Recipe::Options(failing) = &recipe else { return Ok(recipe) };
+) -> Result<Bare> {
+    let Recipe::Options(failing) = &recipe else { return Ok(recipe.into()) };
     let subject = test.subject.as_ref();
-    let Some(switches) = subject.switches(crew, &recipe)? else { return Ok(recipe) };
+    let Some(switches) = subject.switches(crew, &recipe)? else { return Ok(recipe.into()) };
     let needed = subject.switches(crew, &subject.baseline())?.unwrap_or_default();
     let seen = run(crew, &recipe)?;
     let is_the_same = |outcome: &Outcome| match expectation {
@@ -36,7 +49,7 @@ pub(crate) fn bare_recipe(
         None => test.recognises(judge(None, outcome, subject.noise(outcome))),
     };
     if test.kind == Kind::Performance || !is_the_same(&seen) {
-        return Ok(recipe);
+        return Ok(recipe.into());
     }
     let passes = beside(&switches.omissions, &needed.omissions);
     let turns = optimisations(&switches.turns);
@@ -44,10 +57,10 @@ pub(crate) fn bare_recipe(
     let with = |off: &[String]| Recipe::Options([&failing[..], off].concat());
     // A crash tells where it is. Of wrong code with a pass left out there is no telling whether it is still that of the bug, unless it
     // is right without one more.
-    let (left_out, rest) = match expectation {
-        None => (Vec::new(), [turns, passes].concat()),
+    let (guilty, rest) = match expectation {
+        None => (None, [turns, passes].concat()),
         Some(expectation) => {
-            let left_out = beside_guilty_pass(&passes, |off| {
+            let guilty = guilty_pass(&passes, |off| {
                 if Instant::now() >= deadline {
                     return Ok(Shown::Other);
                 }
@@ -58,12 +71,13 @@ pub(crate) fn bare_recipe(
                     false => Shown::Other,
                 })
             })?;
-            (left_out.unwrap_or_default(), turns)
+            (guilty, turns)
         }
     };
+    let left_out = guilty.as_ref().map(|guilty| guilty.others_off.clone()).unwrap_or_default();
     let with = |off: &[String]| with(&[&left_out[..], off].concat());
     let off = bare_options(&rest, |off| Ok(Instant::now() < deadline && is_the_same(&run(crew, &with(off))?)))?;
-    Ok(with(&off))
+    Ok(Bare { recipe: with(&off), guilty_pass: guilty.map(|GuiltyPass { omission, .. }| omission) })
 }
 
 /// Options that switch off optimisations that are on.

@@ -25,7 +25,7 @@ pub(crate) fn block_map(table: &BlockTable) -> BlockMap {
         }));
     }
     let (files, fixes) = table.files.iter().map(|file| (file.path.clone(), file.fixes)).unzip();
-    BlockMap { blocks, functions, files, fixes }
+    BlockMap { blocks, functions, files, fixes, statements: Vec::new() }.with_statements()
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use whodunit_subjects::{
 };
 use whodunit_triage::Unfit;
 
-use crate::bare_options::bare_recipe;
+use crate::bare_options::{Bare, bare_recipe};
 use crate::buggy_sequence::minimal_recipe;
 use crate::map::block_map;
 use crate::opening::{candidate_passes, expected, not_watched, option_case, other_recipes, shown};
@@ -57,6 +57,10 @@ pub struct Scene {
     pub failing: BlockSet,
     /// Its blocks in the order in which the failing run first executed them, if that is known.
     in_order: Option<Vec<u32>>,
+    /// The option that leaves out the pass with which the code goes wrong, and what is executed only with that pass: in it, or of
+    /// what comes behind, for what it made of the program.
+    guilty_pass: Option<String>,
+    by_guilty_pass: BlockSet,
     /// What the code is made of that shows the bug, if there is any.
     pub(crate) wrong_code: Option<CodeSketch>,
     /// Where the compiler crashed, innermost first.
@@ -108,7 +112,8 @@ impl Scene {
         let run = |crew: &mut Crew, recipe: &Recipe| {
             Ok(source.run(crew, &bug.program, recipe, limits, &unwatched, &hush)?.outcome)
         };
-        let (recipe, given) = (bare_recipe(&test, expectation.as_ref(), recipe.clone(), &run, crew)?, recipe);
+        let given = recipe.clone();
+        let Bare { recipe, guilty_pass } = bare_recipe(&test, expectation.as_ref(), recipe, &run, crew)?;
         let passes = candidate_passes(subject.as_ref(), crew)?;
         let options = option_case(&bug.folder, &recipe, subject.as_ref(), crew)?;
         let map = Arc::new(block_map(source.table()));
@@ -133,6 +138,8 @@ impl Scene {
             map,
             failing: BlockSet::default(),
             in_order: None,
+            guilty_pass: None,
+            by_guilty_pass: BlockSet::default(),
             wrong_code: None,
             stack: Vec::new(),
             passes,
@@ -143,6 +150,9 @@ impl Scene {
         let right = test.right_recipe();
         let mut scene = scene.with_failing_run(&right, registry, crew)?;
         scene.narrow_views(&suspects, &right, crew)?;
+        if let Some(omission) = guilty_pass {
+            scene.watch_without(omission, crew)?;
+        }
         scene.spent = began.elapsed();
         Ok(scene)
     }
@@ -201,6 +211,23 @@ impl Scene {
         Ok(())
     }
 
+    /// The bug once more without the pass with which it goes wrong. If it is still right without, what is not executed then is kept.
+    fn watch_without(&mut self, omission: String, crew: &mut Crew) -> Result<()> {
+        let Recipe::Options(failing) = &self.recipe else { return Ok(()) };
+        let without = Recipe::Options(failing.iter().chain([&omission]).cloned().collect());
+        let (outcome, executed) = self.executed_by(crew, &self.program, &without)?;
+        if self.verdict(&outcome) == Verdict::Agree {
+            self.by_guilty_pass = self.failing.iter().filter(|block| !executed.contains(*block)).collect();
+            self.guilty_pass = Some(omission);
+        }
+        Ok(())
+    }
+
+    /// The option that leaves out the pass with which the code goes wrong, where one was found.
+    pub fn guilty_pass(&self) -> Option<&str> {
+        self.guilty_pass.as_deref()
+    }
+
     /// The recipe that fails, with as few passes as it takes.
     pub fn recipe(&self) -> &Recipe {
         &self.recipe
@@ -234,7 +261,9 @@ impl Scene {
 
     /// A file for what will be seen.
     pub(crate) fn case_writer(&self) -> CaseWriter {
-        CaseWriter::new(&self.failing, &self.map, self.in_order.as_deref())
+        let mut case = CaseWriter::new(&self.failing, &self.map, self.in_order.as_deref());
+        case.set_by_guilty_pass(&self.by_guilty_pass);
+        case
     }
 
     /// The line of the compiler's source that a block begins on, where known.

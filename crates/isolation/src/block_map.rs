@@ -19,6 +19,9 @@ pub struct BlockMap {
     /// By file number: how often a file was mended before, recent fixes counting most; empty where that is not known.
     #[serde(default)]
     pub fixes: Vec<f64>,
+    /// By file number: statements in all, of which a run executes a part; empty where that is not known.
+    #[serde(default)]
+    pub statements: Vec<u64>,
 }
 
 /// Where one block belongs.
@@ -59,6 +62,22 @@ impl BlockMap {
         self.fixes.get(file as usize).copied().unwrap_or_default()
     }
 
+    /// Statements that a file has in all.
+    pub fn statements_of(&self, file: u32) -> u64 {
+        self.statements.get(file as usize).copied().unwrap_or_default()
+    }
+
+    /// The same with the statements of each file counted: all its blocks must be in this map.
+    pub fn with_statements(mut self) -> BlockMap {
+        self.statements = vec![0; self.files.len()];
+        for block in 0..self.blocks.len() as u32 {
+            if let Some(file) = self.file_of(block) {
+                self.statements[file as usize] += u64::from(self.weight_of(block));
+            }
+        }
+        self
+    }
+
     /// Statements a block stands for. A block without known size still counts once.
     pub fn weight_of(&self, block: Block) -> u32 {
         self.blocks.get(block as usize).map_or(1, |place| place.weight.max(1))
@@ -84,6 +103,7 @@ impl BlockMap {
                     *files.entry(file).or_insert_with(|| {
                         small.files.push(self.files[file as usize].clone());
                         small.fixes.push(self.fixes_of(file));
+                        small.statements.push(self.statements_of(file));
                         small.files.len() as u32 - 1
                     })
                 });
@@ -104,6 +124,7 @@ impl BlockMap {
             functions: (0..count).map(|file| FunctionPlace { name: String::new(), file: Some(file) }).collect(),
             files: self.files.clone(),
             fixes: self.fixes.clone(),
+            statements: self.statements.clone(),
         }
     }
 }
@@ -140,6 +161,8 @@ pub(crate) mod tests {
         let files: Vec<_> = (0..4).map(|block| small.file_of(block).and_then(|file| small.file_name(file))).collect();
         assert_eq!(files, [Some("a.cpp"), Some("a.cpp"), Some("c.cpp"), None]);
         assert_eq!((small.functions.len(), small.blocks[1].offset), (3, 2));
+        let known = map.with_statements().restricted_to(&[1, 5].into());
+        assert_eq!((known.statements_of(0), known.statements_of(1), small.statements_of(0)), (3, 1, 0));
     }
 
     #[test]

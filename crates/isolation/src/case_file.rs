@@ -19,6 +19,9 @@ pub struct CaseFile {
     /// The same blocks in the order in which the failing run first executed them; empty if that is not known.
     pub in_order: Vec<Block>,
     pub witnesses: Vec<Witness>,
+    /// Those that are executed only with the pass with which the code goes wrong; empty if there is no such pass.
+    #[serde(default)]
+    pub by_guilty_pass: BlockSet,
     /// A block of each function on the crash stack that was executed, innermost first.
     pub stack: Vec<Block>,
     /// Changes of the compiler that make the bug go away.
@@ -95,6 +98,10 @@ impl CaseWriter {
     /// What the failing run did not execute is left out, here and below.
     pub fn set_stack(&mut self, blocks: &[Block]) {
         self.file.stack = blocks.iter().filter_map(|block| self.place.get(block).copied()).collect();
+    }
+
+    pub fn set_by_guilty_pass(&mut self, blocks: &BlockSet) {
+        self.file.by_guilty_pass = blocks.iter().filter_map(|block| self.place.get(&block).copied()).collect();
     }
 
     pub fn add_repair(&mut self, repair: Repair) {

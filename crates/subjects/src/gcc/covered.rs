@@ -214,9 +214,15 @@ impl CoverageSource for CoveredGcc {
 /// Where GCC walks up its own stack, and what to do there instead: `xor eax, eax; ret`.
 const TELLS_STACK: &str = "backtrace_full";
 const RETURN_ZERO: [u8; 3] = [0x31, 0xc0, 0xc3];
-/// `fancy_abort`, `internal_error`, and what handles a signal: what they report, and how, is no part of a bug.
-const LAST_WORDS: [&str; 4] =
-    ["_Z11fancy_abort", "_Z14internal_error", "_Z27internal_error_no_backtrace", "_ZL12crash_signal"];
+/// `fancy_abort`, `internal_error`, `_fatal_insn` and its sister, and what handles a signal: what they report, and how, is no part of a bug.
+const LAST_WORDS: [&str; 6] = [
+    "_Z11fancy_abort",
+    "_Z14internal_error",
+    "_Z27internal_error_no_backtrace",
+    "_Z11_fatal_insn",
+    "_Z21_fatal_insn_not_found",
+    "_ZL12crash_signal",
+];
 /// It does not come to the end of a compilation by far: a step costs a thousand instructions.
 const STEPPING_SECONDS: f64 = 10.0;
 const KNOWN_PROGRAM: &str = "int f(int n) { int s = 0; for (int i = 0; i < n; i++) s += 2 * i; return s; }\n";

@@ -45,6 +45,7 @@ pub fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Invest
         "interventions": found.progress.interventions,
         "repairs": found.progress.repairs,
         "decisive": decisive(scene, found),
+        "guilty_pass": scene.guilty_pass().map(|omission| pass(scene, omission)),
         "passes": passes(scene, found),
         "recipe": scene.recipe().to_string(),
         "watched_blocks": scene.watched(),
@@ -110,8 +111,12 @@ pub fn decisive(scene: &Scene, found: &Investigation) -> Vec<Value> {
 
 /// The passes that the bug needs, each with the option that leaves it out and the file it is written in.
 pub fn passes(scene: &Scene, found: &Investigation) -> Vec<Value> {
-    let value = |omission: &String| json!({ "option": omission, "file": scene.file_of_pass(omission) });
-    found.omissions.iter().map(value).collect()
+    found.omissions.iter().map(|omission| pass(scene, omission)).collect()
+}
+
+/// A pass by the option that leaves it out, with the file it is written in.
+pub fn pass(scene: &Scene, omission: &str) -> Value {
+    json!({ "option": omission, "file": scene.file_of_pass(omission) })
 }
 
 /// Decisive branches that are told.

@@ -7,7 +7,7 @@ use whodunit_isolation::Candidate;
 use whodunit_report::changed_lines;
 use whodunit_subjects::{Recipe, readable_name};
 
-use super::document::{decisive, explanation, passes, place};
+use super::document::{decisive, explanation, pass, passes, place};
 use super::{Arguments, Level};
 use crate::output::say;
 
@@ -46,9 +46,11 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
     for branch in decisive(scene, found).iter().take(3) {
         say!("decisive:           {}", told(branch));
     }
+    if let Some(omission) = scene.guilty_pass() {
+        say!("goes wrong with:    {}", told_pass(&pass(scene, omission)));
+    }
     for pass in passes(scene, found).iter().take(3) {
-        let [option, file] = ["option", "file"].map(|key| pass[key].as_str().unwrap_or("its file is not known"));
-        say!("right without:      {} ({file})", option.trim_start_matches("-fdisable-"));
+        say!("right without:      {}", told_pass(pass));
     }
     if let Some(nearest) = found.nearest.first() {
         say!("fails:              {}", failing(scene));
@@ -59,6 +61,12 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
         show_explanation(file, arguments, scene, found)?;
     }
     Ok(())
+}
+
+/// A pass in a few words.
+fn told_pass(pass: &Value) -> String {
+    let [option, file] = ["option", "file"].map(|key| pass[key].as_str().unwrap_or("its file is not known"));
+    format!("{} ({file})", option.trim_start_matches("-fdisable-"))
 }
 
 /// A change of the compiler in one line.

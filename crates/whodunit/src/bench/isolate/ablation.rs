@@ -91,6 +91,7 @@ mod tests {
             functions: vec![place(0), place(1)],
             files: vec!["a.cc".into(), "b.cc".into()],
             fixes: Vec::new(),
+            statements: Vec::new(),
         };
         let mut case = CaseWriter::new(&(0..4).collect(), &map, None);
         case.add_witness(WitnessKind::Options, &[0, 1, 2].into());
