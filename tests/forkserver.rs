@@ -1,6 +1,8 @@
 //! Compilers in fork servers do what they do as processes, and a GCC built from its sources can be
 //! watched; what is asked of them and cannot be had is told.
 
+use serde_json::Value;
+
 use crate::support::{Home, installed};
 
 #[test]
@@ -72,10 +74,18 @@ fn of_wrong_code_the_pass_that_makes_it_wrong_is_left_and_none_behind_it() {
     let keys =
         "subject = \"gcc-12\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\nfailing = [\"-O2\"]\npassing = [\"-O0\"]\n";
     let bug = home.bug("mine", keys, ("prog.c", program));
-    let arguments = ["isolate", bug.to_str().unwrap(), "--strategy", "options", "--budget", "10s", "--json"];
-    let found = home.run(&arguments).expect(0).json();
+    let out = home.path().join("kept");
+    let to = ["--budget", "10s", "--json", "--out", out.to_str().unwrap()];
+    let found =
+        home.run(&[&["isolate", bug.to_str().unwrap(), "--strategy", "options"], &to[..]].concat()).expect(0).json();
     let recipe = found["recipe"].to_string();
     assert!(!recipe.contains("-fdisable-tree-fre1"), "{recipe}");
     assert!(recipe.contains("-fdisable-tree-pre") && recipe.contains("-fdisable-rtl-combine"), "{recipe}");
     assert!(found["passes"].to_string().contains("tree-fre1"), "{}", found["passes"]);
+    let guilty = &found["guilty_pass"];
+    assert_eq!((&guilty["option"], &guilty["file"]), (&"-fdisable-tree-fre1".into(), &"gcc/tree-ssa-sccvn.cc".into()));
+    let case: Value = serde_json::from_slice(&std::fs::read(out.join("case.json")).unwrap()).unwrap();
+    let only_by_it = case["by_guilty_pass"].as_array().map_or(0, Vec::len);
+    let all = case["map"]["blocks"].as_array().map_or(0, Vec::len);
+    assert!(only_by_it > 0 && only_by_it < all / 2, "{only_by_it} of {all} blocks");
 }

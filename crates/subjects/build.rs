@@ -12,7 +12,7 @@ const SHARED: [&str; 4] = [
 ];
 
 fn main() {
-    for file in ["build.rs", "preload/lib.rs", "preload/libc.rs"].iter().chain(&SHARED) {
+    for file in ["build.rs", "preload/checkpoint.rs", "preload/lib.rs", "preload/libc.rs"].iter().chain(&SHARED) {
         println!("cargo::rerun-if-changed={file}");
     }
     let variable = |name| std::env::var_os(name).unwrap_or_else(|| panic!("cargo sets {name}"));

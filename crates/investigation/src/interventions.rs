@@ -117,6 +117,8 @@ struct Trial {
     alarms: Vec<Standing>,
     bystanders: Vec<Bystander>,
     limits: Limits,
+    /// Whether the bug may be run from where the compiler has read the program.
+    goes_on: bool,
 }
 
 impl Trial {
@@ -143,13 +145,14 @@ impl Trial {
         let alarms = holding(alarms, true)?;
         let bystanders = team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text, &limits))?;
         let bystanders = bystanders.into_iter().flatten().collect();
-        Ok(Trial { itself, other_ways, witnesses, alarms, bystanders, limits })
+        let goes_on = scene.goes_on_the_same(team.one(), &itself, &limits)?;
+        Ok(Trial { itself, other_ways, witnesses, alarms, bystanders, limits, goes_on })
     }
 }
 
 /// One change; what it is worth if it makes the bug go away.
 fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: &Trial) -> Result<Option<Repair>> {
-    if !scene.is_right_with(crew, site, &trial.itself, &trial.limits)? {
+    if !is_mended(scene, crew, site, trial)? {
         return Ok(None);
     }
     let function = scene.function_of(site.block);
@@ -158,6 +161,18 @@ fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: 
         return Ok(Some(Repair { block, remedy, weighing: Weighing::Outdone, ..repair }));
     }
     weighed_one(scene, crew, site, weighed.best_of(function), trial).map(Some)
+}
+
+/// Whether a change makes the bug go away. Where it takes effect only once the program is read, it is tried from there first: few
+/// changes mend anything, and those are tried from the beginning too.
+fn is_mended(
+    scene: &Scene,
+    crew: &mut Crew,
+    site: &Site,
+    Trial { itself, limits, goes_on, .. }: &Trial,
+) -> Result<bool> {
+    let may_be = !goes_on || !scene.is_late(site.block) || scene.seems_right_with(crew, &site.patch, itself, limits)?;
+    Ok(may_be && scene.is_right_with(crew, site, itself, limits)?)
 }
 
 /// What a change that makes the bug go away is worth. A function counts by its best repair, and everything that is asked makes one

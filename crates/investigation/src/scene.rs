@@ -57,6 +57,8 @@ pub struct Scene {
     pub failing: BlockSet,
     /// Its blocks in the order in which the failing run first executed them, if that is known.
     in_order: Option<Vec<u32>>,
+    /// What is executed only after the compiler has read the program, where it can be started from there.
+    pub(crate) late: BlockSet,
     /// The option that leaves out the pass with which the code goes wrong, and what is executed only with that pass: in it, or of
     /// what comes behind, for what it made of the program.
     guilty_pass: Option<String>,
@@ -138,6 +140,7 @@ impl Scene {
             map,
             failing: BlockSet::default(),
             in_order: None,
+            late: BlockSet::default(),
             guilty_pass: None,
             by_guilty_pass: BlockSet::default(),
             wrong_code: None,
@@ -176,6 +179,7 @@ impl Scene {
             self.stack = crash.stack.clone();
         }
         self.failing = blocks.into_iter().collect();
+        self.late = after(in_order.as_deref(), self.source.checkpoint());
         self.in_order = in_order;
         self.wrong_code = sketch;
         if self.kind == Kind::Performance {
@@ -274,6 +278,11 @@ impl Scene {
     /// The function that a block is in, by number.
     pub(crate) fn function_of(&self, block: u32) -> u32 {
         self.source.table().function_of(block)
+    }
+
+    /// Whether a block is executed only after the compiler has read the program.
+    pub(crate) fn is_late(&self, block: u32) -> bool {
+        self.late.contains(block)
     }
 
     /// The option of a candidate that differs from the failing options in one pass left out, and in nothing else.
@@ -405,6 +414,13 @@ impl Scene {
             _ => judge(expectation, outcome, self.subject.noise(outcome)),
         }
     }
+}
+
+/// The blocks that are first executed with this one or after it; none if that is not known.
+fn after(in_order: Option<&[u32]>, block: Option<u32>) -> BlockSet {
+    let in_order = in_order.unwrap_or_default();
+    let at = block.and_then(|block| in_order.iter().position(|executed| *executed == block));
+    at.map(|at| in_order[at..].iter().copied().collect()).unwrap_or_default()
 }
 
 fn told(verdict: &Verdict) -> String {

@@ -4,7 +4,7 @@ use anyhow::Result;
 use whodunit_isolation::{BlockSet, Candidate};
 use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Change, Crew, Limits, Outcome, Patch, Recipe, Site};
+use whodunit_subjects::{Change, CoveredRun, Crew, Limits, Outcome, Patch, Recipe, Site};
 
 use crate::scene::{Scene, WALL_FACTOR, stands_for};
 
@@ -112,6 +112,33 @@ impl Scene {
             Some(AsItIs { is_right, executed }) if !executed.contains(site.block) => Ok(*is_right),
             _ => Ok(self.verdict_with(crew, Some(&site.patch), standing, limits)? == Verdict::Agree),
         }
+    }
+
+    /// Whether the compiler seems to be right on the bug with its text changed, run from where it has read the program.
+    pub(crate) fn seems_right_with(
+        &self,
+        crew: &mut Crew,
+        patch: &Patch,
+        standing: &Standing,
+        limits: &Limits,
+    ) -> Result<bool> {
+        let Standing { program, recipe, expectation, .. } = standing;
+        let changes = self.changes(Some(patch));
+        let run = self.source.run_from_checkpoint(crew, program, recipe, limits, &self.unwatched, &changes)?;
+        Ok(self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree)
+    }
+
+    /// Whether the bug comes out the same, code and verdict, run from where the compiler has read the program as from the beginning.
+    pub(crate) fn goes_on_the_same(&self, crew: &mut Crew, standing: &Standing, limits: &Limits) -> Result<bool> {
+        if self.late.is_empty() {
+            return Ok(false);
+        }
+        let Standing { program, recipe, expectation, .. } = standing;
+        let (armed, changes) = (&self.unwatched, self.changes(None));
+        let whole = self.source.run(crew, program, recipe, limits, armed, &changes)?;
+        let rest = self.source.run_from_checkpoint(crew, program, recipe, limits, armed, &changes)?;
+        let verdict = |run: &CoveredRun| self.verdict_on(expectation.as_ref(), &run.outcome);
+        Ok(whole.code == rest.code && verdict(&whole) == verdict(&rest))
     }
 
     fn verdict_with(

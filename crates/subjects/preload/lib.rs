@@ -2,6 +2,7 @@
 //! to, and forks a child for each request. Takes no memory from the allocator that it shares with the
 //! compiler, which must find everything as if it had been started alone.
 
+mod checkpoint;
 mod libc;
 #[path = "../src/coverage/list_header.rs"]
 mod list_header;
@@ -29,6 +30,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use request::{
     ChangeEntry, HELLO, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
 };
+use checkpoint::Stop;
 use traps::Traps;
 
 type Main = extern "C" fn(c_int, *const *const c_char, *const *const c_char) -> c_int;
@@ -76,6 +78,8 @@ struct Server {
     replies: c_int,
     traps: Option<Traps>,
     room: *mut u8,
+    /// Where the request lies that the compiler was started with: it points into it for as long as it runs.
+    kept: *mut u8,
     arguments: *mut *const c_char,
 }
 
@@ -97,23 +101,44 @@ impl Server {
             unsafe { libc::unsetenv(name.as_ptr()) };
         }
         let room = shared_memory::shared_memory(MOST_ROOM)?.cast();
+        let kept = shared_memory::shared_memory(MOST_ROOM)?.cast();
         let arguments = shared_memory::shared_memory((MOST_ARGUMENTS + 1) * size_of::<*const c_char>())?.cast();
-        Ok(Server { requests, replies, traps, room, arguments })
+        Ok(Server { requests, replies, traps, room, kept, arguments })
     }
 
     fn run(&self) -> c_int {
         self.answer(HELLO);
+        let head = self.wait();
+        if head.stop_at == 0 {
+            self.settle(&head);
+            return self.start_compiler(&head);
+        }
+        match Stop::new(self, &head, load_bias()) {
+            Some(stop) if self.is_in_directory(&head) => {
+                stop.set();
+                self.start_compiler(&head)
+            }
+            _ => CANNOT_START,
+        }
+    }
+
+    /// Reads requests, and forks a child for each; returns in the child. Where it is asked to stop somewhere, it returns in the server.
+    fn wait(&self) -> RequestHead {
         loop {
             let mut head = RequestHead::default();
             if !self.read((&raw mut head).cast(), size_of::<RequestHead>()) {
-                // SAFETY: ends the server without the compiler's exit handlers: nothing was done yet.
+                // SAFETY: ends the server without the compiler's exit handlers: nothing of it is wanted.
                 unsafe { libc::_exit(0) };
             }
             let fits = head.magic == REQUEST_MAGIC
                 && head.size as usize <= MOST_ROOM
                 && head.arguments as usize <= MOST_ARGUMENTS;
             if !fits || !self.read(self.room, head.size as usize) {
-                return CANNOT_START;
+                // SAFETY: as above.
+                unsafe { libc::_exit(CANNOT_START) };
+            }
+            if head.stop_at != 0 {
+                return head;
             }
             if let Some(traps) = &self.traps {
                 traps.clear();
@@ -122,7 +147,7 @@ impl Server {
             // can wait for it. There is one thread.
             let pid = unsafe { libc::syscall(libc::SYS_CLONE, libc::CLONE_PARENT | libc::SIGCHLD as u64, 0, 0, 0, 0) };
             if pid == 0 {
-                return self.child(&head);
+                return head;
             }
             self.answer(pid as i32);
         }
@@ -147,34 +172,54 @@ impl Server {
         true
     }
 
-    /// In the child: becomes what was asked for.
-    fn child(&self, head: &RequestHead) -> c_int {
-        let changes = head.changes as usize;
-        let mut strings = Strings { next: self.room.wrapping_add(changes * size_of::<ChangeEntry>()).cast() };
-        // SAFETY: the asker wrote as many entries and strings as the head says into the room; the
-        // descriptors are ours; `main` is the compiler's.
+    /// In the child: takes the place, the limits and the changes of the text that were asked for.
+    fn settle(&self, head: &RequestHead) {
+        // SAFETY: the asker wrote as many entries as the head says into the room; the descriptors are ours.
         unsafe {
             libc::close(self.requests);
             libc::close(self.replies);
             libc::setpgid(0, 0);
             libc::signal(libc::SIGINT, libc::SIG_DFL);
             libc::signal(libc::SIGPIPE, libc::SIG_DFL);
-            if libc::chdir(strings.next()) != 0 {
+            if !self.is_in_directory(head) {
                 libc::_exit(CANNOT_START);
             }
-            for number in 0..head.arguments as usize {
-                *self.arguments.add(number) = strings.next();
-            }
-            *self.arguments.add(head.arguments as usize) = std::ptr::null();
             limit(libc::RLIMIT_CPU, head.soft_seconds, head.hard_seconds);
             limit(libc::RLIMIT_AS, head.memory_bytes, head.memory_bytes);
             limit(libc::RLIMIT_FSIZE, head.file_bytes, head.file_bytes);
             limit(libc::RLIMIT_CORE, 0, 0);
             if let Some(traps) = &self.traps {
-                let entries = std::slice::from_raw_parts(self.room.cast::<ChangeEntry>(), changes);
+                let entries = std::slice::from_raw_parts(self.room.cast::<ChangeEntry>(), head.changes as usize);
                 entries.iter().for_each(|entry| traps.patch(entry.address, &entry.bytes[..entry.length as usize]));
                 traps.listen(None);
             }
+        }
+    }
+
+    /// The strings of a request: the directory, then the arguments.
+    fn strings(&self, head: &RequestHead) -> Strings {
+        Strings { next: self.room.wrapping_add(head.changes as usize * size_of::<ChangeEntry>()).cast() }
+    }
+
+    /// Goes to the directory that was asked for.
+    fn is_in_directory(&self, head: &RequestHead) -> bool {
+        // SAFETY: the first of the strings that the asker wrote into the room.
+        unsafe { libc::chdir(self.strings(head).next()) == 0 }
+    }
+
+    /// Becomes the compiler, with the arguments that were asked for.
+    fn start_compiler(&self, head: &RequestHead) -> c_int {
+        let strings = self.strings(head).next as usize - self.room as usize;
+        // SAFETY: the asker wrote a directory and as many arguments as the head says into the room, all of which fits where it is kept;
+        // `main` is the compiler's.
+        unsafe {
+            std::ptr::copy_nonoverlapping(self.room, self.kept, head.size as usize);
+            let mut strings = Strings { next: self.kept.add(strings).cast() };
+            strings.next();
+            for number in 0..head.arguments as usize {
+                *self.arguments.add(number) = strings.next();
+            }
+            *self.arguments.add(head.arguments as usize) = std::ptr::null();
             let main: Main = std::mem::transmute(MAIN.load(Relaxed));
             main(head.arguments as c_int, self.arguments, libc::environ)
         }

@@ -32,6 +32,14 @@ pub const RLIMIT_FSIZE: c_uint = 1;
 pub const RLIMIT_CORE: c_uint = 4;
 pub const RLIMIT_AS: c_uint = 9;
 
+pub const F_GETFL: c_int = 3;
+pub const O_ACCMODE: c_int = 3;
+pub const O_RDONLY: c_int = 0;
+pub const O_WRONLY: c_int = 1;
+pub const O_CREAT: c_int = 0o100;
+pub const O_TRUNC: c_int = 0o1000;
+pub const SEEK_CUR: c_int = 1;
+
 pub const SYS_CLONE: c_long = 56;
 pub const CLONE_PARENT: c_ulong = 0x8000;
 pub const AT_PHDR: c_ulong = 3;
@@ -84,6 +92,11 @@ unsafe extern "C" {
     pub fn read(fd: c_int, buffer: *mut c_void, size: size_t) -> isize;
     pub fn write(fd: c_int, buffer: *const c_void, size: size_t) -> isize;
     pub fn close(fd: c_int) -> c_int;
+    pub fn open(path: *const c_char, flags: c_int, ...) -> c_int;
+    pub fn dup2(from: c_int, to: c_int) -> c_int;
+    pub fn lseek(fd: c_int, offset: off_t, from: c_int) -> off_t;
+    pub fn fcntl(fd: c_int, command: c_int, ...) -> c_int;
+    pub fn readlink(path: *const c_char, to: *mut c_char, size: size_t) -> isize;
     pub fn chdir(path: *const c_char) -> c_int;
     pub fn getauxval(kind: c_ulong) -> c_ulong;
     pub fn getenv(name: *const c_char) -> *const c_char;

@@ -66,7 +66,7 @@ impl Driver {
             let started = Instant::now();
             let ending = match forked {
                 false => crew.compile_command(argv.clone(), &directory, limits)?,
-                true => match crew.forked_command(argv.clone(), &directory, limits, None, Vec::new())? {
+                true => match crew.forked_command(argv.clone(), &directory, limits, None, Vec::new(), None)? {
                     Forked::Ended(ending, _) => ending,
                     Forked::Unfit(_) => return Ok(None),
                 },

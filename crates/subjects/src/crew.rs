@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::coverage::Patch;
 use crate::driver::Environment;
-use crate::forkserver::ForkedCommand;
+use crate::forkserver::{Checkpoint, ForkedCommand};
 use crate::limits::Limits;
 use crate::process::{Ending, ShellCommand};
 use crate::worker::{Reply, Request, Worker, WorkerBinary, WorkerError};
@@ -222,9 +222,10 @@ impl Crew {
         limits: &Limits,
         watch_list: Option<PathBuf>,
         patches: Vec<Patch>,
+        from: Option<Checkpoint>,
     ) -> Result<Forked> {
         let command = self.shell_command(argv, directory, limits, limits.compile_seconds);
-        self.forked(ForkedCommand { command, watch_list, patches })
+        self.forked(ForkedCommand { command, watch_list, patches, from })
     }
 
     /// Runs any command line by a fork server. Nothing where none can be had, or there was no room for what it writes:
@@ -233,7 +234,7 @@ impl Crew {
         if self.is_without_fork_servers() {
             return Ok(None);
         }
-        match self.forked(ForkedCommand { command, watch_list: None, patches: Vec::new() })? {
+        match self.forked(ForkedCommand { command, watch_list: None, patches: Vec::new(), from: None })? {
             Forked::Ended(ending, _) => Ok(Some(ending).filter(|ending| !lacked_room(ending))),
             Forked::Unfit(_) => Ok(None),
         }

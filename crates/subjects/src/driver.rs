@@ -115,7 +115,7 @@ impl Driver {
             return Ok(None);
         }
         let Some(argv) = self.compiler_proper(crew, options, directory)? else { return Ok(None) };
-        let Forked::Ended(ending, _) = crew.forked_command(argv, directory, limits, None, Vec::new())? else {
+        let Forked::Ended(ending, _) = crew.forked_command(argv, directory, limits, None, Vec::new(), None)? else {
             return Ok(None);
         };
         if compiler_end(&ending) != End::Done || !directory.join(COMPILED).exists() {

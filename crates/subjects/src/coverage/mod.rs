@@ -41,7 +41,7 @@ pub(crate) use sketch::KINDS;
 pub(crate) use source::short_hash;
 pub use source::{CoverageSource, CoveredRun, SelfCheck};
 pub(crate) use table::is_below;
-pub use table::{BlockTable, Function, SourceFile, base_symbol, readable_name};
+pub use table::{BlockTable, Function, SourceFile, base_symbol, readable_name, short_name};
 pub(crate) use trapped::base_of;
 pub use trapped::call_trapped;
 pub(crate) use traps::{Traps, record_from_now, stop_recording};

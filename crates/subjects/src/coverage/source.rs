@@ -74,6 +74,25 @@ pub trait CoverageSource: Send + Sync {
         patches: &[Patch],
     ) -> Result<CoveredRun>;
 
+    /// The first block that a compilation executes once it has read its program, where one can be started from there.
+    fn checkpoint(&self) -> Option<u32> {
+        None
+    }
+
+    /// As `run`, from there, which is faster: what comes before is done once for all runs of the same program and recipe, and is not
+    /// changed. Nothing is watched. The code may come out otherwise than from the beginning, and must be compared.
+    fn run_from_checkpoint(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        recipe: &Recipe,
+        limits: &Limits,
+        armed: &Armed,
+        patches: &[Patch],
+    ) -> Result<CoveredRun> {
+        self.run(crew, program, recipe, limits, armed, patches)
+    }
+
     /// The places in some functions where the compiler's text can be changed.
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>>;
 

@@ -100,6 +100,51 @@ pub fn readable_name(symbol: &str) -> String {
     parsed.and_then(|symbol| symbol.demangle().ok()).unwrap_or_else(|| base.to_owned())
 }
 
+/// The same in few words: without parameters and the type of what is returned, and with what templates were made for, and lambdas, left out.
+///
+/// ```
+/// use whodunit_subjects::short_name;
+/// let long = "bool llvm::function_ref<bool (llvm::Use const&)>::callback_fn<check(int)::{lambda(llvm::Use&)#1}>(long, llvm::Use&)";
+/// assert_eq!(short_name(long), "llvm::function_ref<…>::callback_fn<…>");
+/// assert_eq!(short_name("(anonymous namespace)::Pass::run(llvm::Function&) const"), "Pass::run");
+/// ```
+pub fn short_name(readable: &str) -> String {
+    let name = readable.replace("(anonymous namespace)::", "");
+    let (mut short, mut depth) = (String::new(), 0u32);
+    let mut rest = name.as_str();
+    while let Some(next) = rest.chars().next() {
+        // What brackets mean here is another thing.
+        if depth == 0
+            && let Some(operator) = rest.strip_prefix("operator")
+        {
+            let end = operator.char_indices().skip(1).find(|(_, c)| *c == '(').map_or(operator.len(), |(at, _)| at);
+            short += &rest[..rest.len() - operator.len() + end];
+            break;
+        }
+        match next {
+            '<' | '{' => {
+                depth += 1;
+                short += match (depth, next) {
+                    (1, '<') => "<…>",
+                    (1, _) => "{…}",
+                    _ => "",
+                };
+            }
+            '>' | '}' => depth = depth.saturating_sub(1),
+            '(' if depth == 0 => break,
+            // Behind the type of what is returned.
+            ' ' if depth == 0 && rest.trim_start().starts_with(|c: char| c.is_alphanumeric() || c == '_') => {
+                short.clear()
+            }
+            _ if depth == 0 => short.push(next),
+            _ => {}
+        }
+        rest = &rest[next.len_utf8()..];
+    }
+    let short = short.trim();
+    if short.is_empty() { name } else { short.to_owned() }
+}
+
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
@@ -110,7 +155,25 @@ pub(crate) mod tests {
         fn foreign_bytes_are_a_name_as_it_is_or_demangled(text: String, near in "_ZN?[0-9]{1,3}[a-zA-Z0-9_]{0,20}E?[a-z0-9_]{0,12}") {
             for text in [text, near] {
                 prop_assert_eq!(readable_name(&text).is_empty(), text.is_empty());
+                short_name(&text);
             }
+        }
+    }
+
+    #[test]
+    fn short_names_have_neither_parameters_nor_types() {
+        for (long, short) in [
+            ("simplify_rotate(gimple_stmt_iterator*)", "simplify_rotate"),
+            ("llvm::Value::operator<<(int)", "llvm::Value::operator<<"),
+            ("A::operator()(int) const", "A::operator()"),
+            ("void std::sort<int*, bool (*)(int, int)>(int*)", "std::sort<…>"),
+            ("f(int)::{lambda(int)#2}::operator()(int) const", "f"),
+            ("match.pd:145 (gimple_simplify_12)", "match.pd:145"),
+            ("plain_c_name", "plain_c_name"),
+            ("(odd", "(odd"),
+            ("", ""),
+        ] {
+            assert_eq!(short_name(long), short, "{long}");
         }
     }
 

@@ -15,6 +15,10 @@ pub(crate) struct RequestHead {
     pub hard_seconds: u64,
     pub memory_bytes: u64,
     pub file_bytes: u64,
+    /// Where the text is linked that the server itself goes on to, and forks from then on; 0 if a child is asked for.
+    pub stop_at: u64,
+    /// What it calls there; 0 if nothing.
+    pub prepare: u64,
 }
 
 /// A change of the text.
@@ -27,7 +31,7 @@ pub(crate) struct ChangeEntry {
 }
 
 pub(crate) const MOST_BYTES: usize = 16;
-pub(crate) const REQUEST_MAGIC: u64 = u64::from_le_bytes(*b"whofrk01");
+pub(crate) const REQUEST_MAGIC: u64 = u64::from_le_bytes(*b"whofrk02");
 /// The most that follows a head.
 pub(crate) const MOST_ROOM: usize = 1 << 20;
 pub(crate) const MOST_ARGUMENTS: usize = 4096;

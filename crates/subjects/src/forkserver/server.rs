@@ -12,10 +12,10 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::coverage::Patch;
-use crate::forkserver::ForkedCommand;
 use crate::forkserver::request::{
     ChangeEntry, HELLO, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
 };
+use crate::forkserver::{Checkpoint, ForkedCommand};
 use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_time_left, watch};
 
 /// The library that is preloaded.
@@ -24,8 +24,11 @@ const PRELOADED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/libforkserver
 /// Milliseconds that a server may take to answer.
 const PATIENCE: i32 = 20_000;
 
-/// An executable as a server holds it: plain, or with blocks that are watched.
-type Key = (String, Option<PathBuf>);
+/// Milliseconds that it may take to get to a checkpoint.
+const SHORT_PATIENCE: i32 = 5_000;
+
+/// An executable as a server holds it: plain, or with blocks that are watched, before `main` or at a checkpoint.
+type Key = (String, Option<PathBuf>, Option<u64>);
 
 /// The fork servers of one worker.
 #[derive(Default)]
@@ -58,30 +61,32 @@ impl Servers {
     /// A server that has died is started again once.
     pub fn run(&mut self, forked: &ForkedCommand) -> io::Result<(Ending, Vec<u32>)> {
         let program = forked.command.argv.first().cloned().unwrap_or_default();
-        let key = (program, forked.watch_list.clone());
+        let key = (program, forked.watch_list.clone(), forked.from.map(|checkpoint| checkpoint.id));
         if let Some(why) = self.unfit.get(&key) {
             return Err(io::Error::other(why.clone()));
         }
         let gone = |error: &io::Error| matches!(error.kind(), io::ErrorKind::BrokenPipe | io::ErrorKind::UnexpectedEof);
-        match self.server(&key)?.run(forked) {
+        match self.server(&key, forked)?.run(forked) {
             Err(error) if gone(&error) => {
                 self.servers.remove(&key);
-                self.server(&key)?.run(forked)
+                self.server(&key, forked)?.run(forked)
             }
             done => done,
         }
     }
 
-    fn server(&mut self, key: &Key) -> io::Result<&mut Server> {
+    fn server(&mut self, key: &Key, forked: &ForkedCommand) -> io::Result<&mut Server> {
         if !self.servers.contains_key(key) {
             if self.preloaded.is_none() {
                 self.preloaded = Some(preloaded()?);
             }
-            // What was watched for somebody who is done needs no server any more.
-            self.servers.retain(|(_, list), _| list.as_ref().is_none_or(|list| list.exists()));
+            // What was watched for somebody who is done needs no server any more, nor does what was read before.
+            self.servers.retain(|(_, list, from), _| {
+                list.as_ref().is_none_or(|list| list.exists()) && (from.is_none() || key.2.is_none())
+            });
             let library = self.preloaded.as_ref().expect("just made");
             // What cannot be started is not tried again; what dies over a request is.
-            let server = Server::start(key, library);
+            let server = Server::start(key, library).and_then(|server| server.at_checkpoint(forked));
             let server = server.inspect_err(|error| drop(self.unfit.insert(key.clone(), error.to_string())))?;
             self.servers.insert(key.clone(), server);
         }
@@ -97,7 +102,7 @@ fn preloaded() -> io::Result<OwnedFd> {
 }
 
 impl Server {
-    fn start((program, watch_list): &Key, library: &OwnedFd) -> io::Result<Server> {
+    fn start((program, watch_list, _): &Key, library: &OwnedFd) -> io::Result<Server> {
         let mut magic = [0; 4];
         File::open(program)?.read_exact(&mut magic)?;
         if magic != *b"\x7fELF" {
@@ -129,17 +134,29 @@ impl Server {
         // Only the server has these now: should it die, the line is closed.
         drop((requests_end, replies_end, command));
         let mut server = Server { child, requests: requests.into(), replies: replies.into(), stdout, stderr, log };
-        match server.answer()? {
+        match server.answer(PATIENCE)? {
             HELLO => Ok(server),
             _ => Err(io::Error::other("what it is does not answer as a fork server")),
         }
     }
 
+    /// Has it go on to where compilations are to start from, if that is not their beginning.
+    fn at_checkpoint(mut self, forked: &ForkedCommand) -> io::Result<Server> {
+        if let Some(checkpoint) = &forked.from {
+            self.requests.write_all(&encoded(&forked.command, &[], Some(checkpoint))?)?;
+            match self.answer(SHORT_PATIENCE)? {
+                HELLO => {}
+                _ => return Err(io::Error::other("it does not come to where compilations are to start from")),
+            }
+        }
+        Ok(self)
+    }
+
     /// The next number that the server says.
-    fn answer(&mut self) -> io::Result<i32> {
+    fn answer(&mut self, patience: i32) -> io::Result<i32> {
         let mut line = [libc::pollfd { fd: self.replies.as_raw_fd(), events: libc::POLLIN, revents: 0 }];
         // SAFETY: one valid entry.
-        if unsafe { libc::poll(line.as_mut_ptr(), 1, PATIENCE) } == 0 {
+        if unsafe { libc::poll(line.as_mut_ptr(), 1, patience) } == 0 {
             return Err(io::Error::other("it does not become a fork server in time"));
         }
         let mut number = [0; 4];
@@ -154,8 +171,8 @@ impl Server {
 
     fn run(&mut self, forked: &ForkedCommand) -> io::Result<(Ending, Vec<u32>)> {
         let command = &forked.command;
-        self.requests.write_all(&encoded(command, &forked.patches)?)?;
-        let pid = self.answer()?;
+        self.requests.write_all(&encoded(command, &forked.patches, None)?)?;
+        let pid = self.answer(PATIENCE)?;
         if pid <= 0 {
             return Err(io::Error::from_raw_os_error(-pid));
         }
@@ -213,7 +230,7 @@ impl Drop for Server {
 }
 
 /// A request's bytes.
-fn encoded(command: &ShellCommand, patches: &[Patch]) -> io::Result<Vec<u8>> {
+fn encoded(command: &ShellCommand, patches: &[Patch], stop: Option<&Checkpoint>) -> io::Result<Vec<u8>> {
     let soft_seconds = command.cpu_seconds.ceil().max(1.0) as u64;
     let mut body = Vec::new();
     for patch in patches {
@@ -244,10 +261,13 @@ fn encoded(command: &ShellCommand, patches: &[Patch]) -> io::Result<Vec<u8>> {
         hard_seconds: soft_seconds + 1,
         memory_bytes: command.memory_bytes,
         file_bytes: command.file_bytes,
+        stop_at: stop.map_or(0, |stop| u64::from(stop.stop_at)),
+        prepare: stop.and_then(|stop| stop.prepare).map_or(0, u64::from),
     };
-    let RequestHead { magic, size, arguments, changes, soft_seconds, hard_seconds, memory_bytes, file_bytes } = head;
-    let numbers = [magic, size, arguments, changes, soft_seconds, hard_seconds, memory_bytes, file_bytes];
-    Ok(numbers.iter().flat_map(|number| number.to_le_bytes()).chain(body).collect())
+    let RequestHead { magic, size, arguments, changes, soft_seconds, hard_seconds, .. } = head;
+    let numbers = [magic, size, arguments, changes, soft_seconds, hard_seconds];
+    let numbers = numbers.into_iter().chain([head.memory_bytes, head.file_bytes, head.stop_at, head.prepare]);
+    Ok(numbers.flat_map(u64::to_le_bytes).chain(body).collect())
 }
 
 fn too_long(what: &str) -> io::Error {

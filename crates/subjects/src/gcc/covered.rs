@@ -14,6 +14,7 @@ use crate::coverage::{
 };
 use crate::crew::{Crew, Forked};
 use crate::driver::{Driver, compiler_end, failed_compile};
+use crate::forkserver::Checkpoint;
 use crate::gcc::build::GccBuild;
 use crate::gcc::pass_files::{PassFiles, file_of, kept_pass_files};
 use crate::gcc::source_map::table_of;
@@ -60,16 +61,24 @@ impl CoveredGcc {
     fn run_in(
         &self,
         crew: &mut Crew,
-        directory: &Path,
-        options: &[String],
+        (directory, options): (&Path, &[String]),
         limits: &Limits,
         armed: &Armed,
         patches: &[Patch],
+        from: Option<Checkpoint>,
     ) -> Result<CoveredRun> {
         let argv = self.driver.compiler_proper(crew, options, directory)?;
         let argv = argv.with_context(|| format!("{} does not tell how it starts cc1", self.driver.command()[0]))?;
-        let list = Some(armed.list_file().to_owned());
-        let (ending, addresses) = match crew.forked_command(argv, directory, limits, list, patches.to_vec())? {
+        let mut compiled = |from: Option<Checkpoint>| {
+            let list = Some(armed.list_file().to_owned());
+            crew.forked_command(argv.clone(), directory, limits, list, patches.to_vec(), from)
+        };
+        let compiled = match compiled(from)? {
+            // It may not come to where it should start from: then it starts at the beginning.
+            Forked::Unfit(_) if from.is_some() => compiled(None)?,
+            compiled => compiled,
+        };
+        let (ending, addresses) = match compiled {
             Forked::Ended(ending, addresses) => (ending, addresses),
             Forked::Unfit(why) => bail!("{} cannot be watched: {why}", self.build.compiler().display()),
         };
@@ -85,6 +94,40 @@ impl CoveredGcc {
         };
         let compiler_seconds = Some(ending.cpu_seconds);
         Ok(CoveredRun { code, sketch, compiler_seconds, ..CoveredRun::in_order(outcome, blocks) })
+    }
+
+    /// Runs a compilation in a directory of its own, from its beginning or from a checkpoint.
+    fn run_from(
+        &self,
+        crew: &mut Crew,
+        (program, recipe): (&Program, &Recipe),
+        limits: &Limits,
+        armed: &Armed,
+        patches: &[Patch],
+        from: Option<Checkpoint>,
+    ) -> Result<CoveredRun> {
+        let Recipe::Options(options) = recipe else { bail!("gcc takes options such as -O2, not a pipeline") };
+        if program.language != Language::C {
+            bail!("gcc compiles C, and {} is LLVM IR", program.name);
+        }
+        let directory = crew.fresh_directory()?;
+        std::fs::write(directory.join(SOURCE), &program.text)?;
+        let run = self.run_in(crew, (&directory, options), limits, armed, patches, from);
+        crew.discard(&directory)?;
+        run
+    }
+
+    /// Where compilations of a program with some options may start: with the program read and the tables of the machine made, which is
+    /// most of what it takes to compile a small one.
+    fn checkpoint_of(&self, program: &Program, recipe: &Recipe) -> Option<Checkpoint> {
+        let stop_at = self.address_of(PROGRAM_READ)?;
+        let id = short_hash(format!("{recipe}\0{}", String::from_utf8_lossy(&program.text)).as_bytes());
+        Some(Checkpoint { id, stop_at, prepare: self.address_of(MAKES_TABLES) })
+    }
+
+    fn address_of(&self, symbol: &str) -> Option<u32> {
+        let function = self.table.functions.iter().find(|function| function.symbol == symbol)?;
+        self.table.addresses.get(function.first_block as usize).copied()
     }
 
     fn linked_and_run(
@@ -171,15 +214,28 @@ impl CoverageSource for CoveredGcc {
         armed: &Armed,
         patches: &[Patch],
     ) -> Result<CoveredRun> {
-        let Recipe::Options(options) = recipe else { bail!("gcc takes options such as -O2, not a pipeline") };
-        if program.language != Language::C {
-            bail!("gcc compiles C, and {} is LLVM IR", program.name);
-        }
-        let directory = crew.fresh_directory()?;
-        std::fs::write(directory.join(SOURCE), &program.text)?;
-        let run = self.run_in(crew, &directory, options, limits, armed, patches);
-        crew.discard(&directory)?;
-        run
+        self.run_from(crew, (program, recipe), limits, armed, patches, None)
+    }
+
+    fn checkpoint(&self) -> Option<u32> {
+        self.table
+            .functions
+            .iter()
+            .find(|function| function.symbol == PROGRAM_READ)
+            .map(|function| function.first_block)
+    }
+
+    fn run_from_checkpoint(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        recipe: &Recipe,
+        limits: &Limits,
+        armed: &Armed,
+        patches: &[Patch],
+    ) -> Result<CoveredRun> {
+        let from = self.checkpoint_of(program, recipe);
+        self.run_from(crew, (program, recipe), limits, armed, patches, from)
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {
@@ -188,9 +244,7 @@ impl CoverageSource for CoveredGcc {
 
     /// To name its functions, GCC unpacks and sorts the debug information of all of `cc1`.
     fn hush(&self) -> Option<Patch> {
-        let tells = self.table.functions.iter().find(|function| function.symbol == TELLS_STACK)?;
-        let address = *self.table.addresses.get(tells.first_block as usize)?;
-        Some(Patch { address, bytes: RETURN_ZERO.to_vec(), lasting: true })
+        Some(Patch { address: self.address_of(TELLS_STACK)?, bytes: RETURN_ZERO.to_vec(), lasting: true })
     }
 
     fn last_words(&self) -> Vec<u32> {
@@ -211,6 +265,10 @@ impl CoverageSource for CoveredGcc {
     }
 }
 
+/// What GCC enters when it has read the program, `symbol_table::finalize_compilation_unit`, and what makes the tables of the machine when
+/// the first function is expanded, `initialize_rtl`.
+const PROGRAM_READ: &str = "_ZN12symbol_table25finalize_compilation_unitEv";
+const MAKES_TABLES: &str = "_Z14initialize_rtlv";
 /// Where GCC walks up its own stack, and what to do there instead: `xor eax, eax; ret`.
 const TELLS_STACK: &str = "backtrace_full";
 const RETURN_ZERO: [u8; 3] = [0x31, 0xc0, 0xc3];

@@ -5,7 +5,7 @@ use serde_json::Value;
 use whodunit_investigation::{Investigation, Progress, Scene, Trace};
 use whodunit_isolation::Candidate;
 use whodunit_report::changed_lines;
-use whodunit_subjects::{Recipe, readable_name};
+use whodunit_subjects::{Recipe, readable_name, short_name};
 
 use super::document::{decisive, explanation, pass, passes, place};
 use super::{Arguments, Level};
@@ -73,8 +73,7 @@ fn told_pass(pass: &Value) -> String {
 fn told(change: &Value) -> String {
     let text = |key: &str| change[key].as_str().unwrap_or("a header").to_owned();
     let offset = change["offset"].as_u64().unwrap_or_default();
-    let function = text("function").replace("(anonymous namespace)::", "");
-    let name = function.split('(').next().filter(|name| !name.is_empty()).unwrap_or(&function);
+    let name = short_name(&text("function"));
     let place = change["line"].as_str().map_or_else(|| text("file"), str::to_owned);
     let remedy = change["remedy"].as_str().unwrap_or("branch");
     format!("{name}+{offset:#x}, {remedy}  ({place})")
