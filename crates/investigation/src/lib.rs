@@ -5,6 +5,7 @@
 mod bare_options;
 mod buggy_sequence;
 mod bystanders;
+mod candidates;
 mod guilty_pass;
 mod interventions;
 mod map;

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use whodunit_findings::BugFolder;
-use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, CaseWriter, OptionCase, WitnessProgram, WitnessVerdict};
+use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, CaseWriter, OptionCase};
 use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
-    Armed, CodeSketch, CoverageSource, CoveredRun, Crew, End, Frame, Limits, Outcome, Patch, Pipeline, Recipe,
-    Registry, Subject, Watch,
+    Armed, CodeSketch, CoverageSource, CoveredRun, Crew, End, Frame, Limits, Outcome, Patch, Recipe, Registry, Subject,
+    Watch,
 };
 use whodunit_triage::Unfit;
 
@@ -304,79 +304,6 @@ impl Scene {
         self.whole.armed.len()
     }
 
-    /// Whether the compiler is right with candidates, and what it executed; in their order.
-    pub fn judge(&self, crew: &mut Crew, candidates: &[Candidate]) -> Result<Vec<WitnessVerdict>> {
-        let mut verdicts: Vec<WitnessVerdict> = Vec::new();
-        for alike in candidates.chunk_by(|one, other| one.program().is_some() == other.program().is_some()) {
-            let programs: Vec<&WitnessProgram> = alike.iter().filter_map(Candidate::program).collect();
-            match (&self.judge, programs.is_empty()) {
-                (Some(judge), false) => verdicts.extend(self.judge_programs(crew, judge, &programs)?),
-                _ => {
-                    for recipe in alike.iter().filter_map(|candidate| self.recipe_of(candidate)) {
-                        verdicts.push(self.judge_recipe(crew, &recipe)?);
-                    }
-                }
-            }
-        }
-        Ok(verdicts)
-    }
-
-    fn judge_recipe(&self, crew: &mut Crew, recipe: &Recipe) -> Result<WitnessVerdict> {
-        // Few switches make the bug go away, and to watch a compiler that is a process takes many times as long
-        // as not to.
-        if let Recipe::Options(_) = recipe
-            && let Err(verdict) = self.try_recipe(crew, recipe, &self.unwatched)?
-        {
-            return Ok(verdict);
-        }
-        let view = self.view_of_recipes();
-        let tried = self.try_recipe(crew, recipe, &view.armed)?;
-        Ok(tried.map_or_else(|verdict| verdict, |blocks| WitnessVerdict::Witness(view.executed(blocks))))
-    }
-
-    /// The blocks that were seen, if the compiler is right.
-    fn try_recipe(
-        &self,
-        crew: &mut Crew,
-        recipe: &Recipe,
-        armed: &Armed,
-    ) -> Result<std::result::Result<Vec<u32>, WitnessVerdict>> {
-        let run = self.source.run(crew, &self.program, recipe, &self.limits, armed, &self.hush)?;
-        Ok(match self.unlike_witness(self.expectation.as_ref(), &run.outcome) {
-            None => Ok(run.blocks),
-            // It is the recipe that is refused, not the program.
-            Some(WitnessVerdict::Refused(why)) => Err(WitnessVerdict::Other(why)),
-            Some(verdict) => Err(verdict),
-        })
-    }
-
-    /// The verdict, unless the compiler is right.
-    pub(crate) fn unlike_witness(
-        &self,
-        expectation: Option<&Expectation>,
-        outcome: &Outcome,
-    ) -> Option<WitnessVerdict> {
-        match self.verdict_on(expectation, outcome) {
-            Verdict::Agree => None,
-            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => Some(WitnessVerdict::Failing),
-            Verdict::Bug(kind, symptom) => Some(WitnessVerdict::Other(format!("{kind}: {}", symptom.summary()))),
-            Verdict::Invalid(why) => Some(WitnessVerdict::Refused(why)),
-            Verdict::Inconclusive(why) => Some(WitnessVerdict::Other(why)),
-        }
-    }
-
-    /// The recipe that a candidate stands for, if it is not about the program.
-    pub(crate) fn recipe_of(&self, candidate: &Candidate) -> Option<Recipe> {
-        match candidate {
-            Candidate::Sequence(passes) => Some(self.recipe.with_passes(Pipeline(passes.clone()))),
-            Candidate::PassRuns(runs) => {
-                Some(self.recipe.clone().with_llvm_args(&[format!("-opt-bisect-limit={runs}")]))
-            }
-            Candidate::Options(options) => Some(Recipe::Options(options.clone())),
-            Candidate::Program(_) => None,
-        }
-    }
-
     /// Where the time for programs has gone.
     pub fn program_times(&self) -> Option<&Times> {
         self.judge.as_ref().map(ProgramJudge::times)
@@ -435,4 +362,17 @@ fn told(verdict: &Verdict) -> String {
 pub(crate) fn stands_for(seen: Kind, bug: Kind) -> bool {
     let stops = |kind| matches!(kind, Kind::Crash | Kind::Codegen | Kind::InvalidIr);
     seen == bug || stops(seen) && stops(bug)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_comes_after_a_block_is_known_only_where_the_order_is() {
+        let in_order = [7, 2, 9, 4];
+        assert_eq!(after(Some(&in_order), Some(9)), [4, 9].into());
+        let unknown = [(Some(&in_order[..]), None), (None, Some(9)), (Some(&in_order[..]), Some(1))];
+        assert!(unknown.iter().all(|(in_order, block)| after(*in_order, *block).is_empty()));
+    }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::block_map::BlockMap;
 use crate::blocks::{Block, BlockSet};
-use crate::clues::Repair;
+use crate::repair::Repair;
 use crate::spectrum::Spectrum;
 use crate::strategies::Candidate;
 

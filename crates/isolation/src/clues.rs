@@ -1,98 +1,16 @@
-//! All evidence weighed together, each kind as a share of its most: what witnesses did not execute, where
-//! the compiler crashed, and which small changes of the compiler make the bug go away.
+//! All evidence weighed together: what witnesses did not execute, where the compiler crashed, which small changes of it make the bug
+//! go away, and how often its files were mended before.
 
 use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::block_map::BlockMap;
 use crate::blocks::Block;
 use crate::case_file::CaseFile;
 use crate::formulas::Formula;
+use crate::history::Expected;
 use crate::ranking::{FunctionSuspect, Ranking, Suspect, rank_with_caution, ranked};
 use crate::spectrum::Spectrum;
-
-/// What a change of the compiler did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Remedy {
-    /// A branch was taken the other way.
-    #[default]
-    Branch,
-    /// A call was left out.
-    Call,
-    /// A constant that is compared with was changed by one.
-    Constant,
-}
-
-/// How far a repair was weighed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Weighing {
-    /// To the end.
-    #[default]
-    Whole,
-    /// Until it could no longer be the best of its function, or not at all where others stand for it: it counts for no more
-    /// than the best does, and what was not asked is taken for 1.
-    Outdone,
-}
-
-/// A change of the compiler that makes the bug go away.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Repair {
-    pub block: Block,
-    #[serde(default)]
-    pub remedy: Remedy,
-    /// Share of what the failing run executed, besides what every program has executed, that the mended run executed too: a
-    /// branch that merely switches a pass off leaves little.
-    pub similarity: f64,
-    /// Share of the witnesses tried that stay right with it.
-    pub harmless: f64,
-    /// Share of other programs that the compiler writes the same code for with it: what changes them too is no cause of
-    /// this bug alone.
-    #[serde(default = "one")]
-    pub specific: f64,
-    /// Share of the wrong code that is still there; all of it where there is no code to compare with.
-    #[serde(default = "one")]
-    pub kept: f64,
-    /// Share of the other ways in which the bug shows that it mends too: what mends one may just have hidden the bug there.
-    #[serde(default = "one")]
-    pub general: f64,
-    /// Share of programs that rightly do what the bug does wrongly, and still do: else what tells of the bug is gone, not the bug.
-    #[serde(default = "one")]
-    pub honest: f64,
-    #[serde(default)]
-    pub weighing: Weighing,
-}
-
-fn one() -> f64 {
-    1.0
-}
-
-impl Repair {
-    /// A branch that, taken the other way, leaves so much of the failing run, and does nothing but good.
-    pub fn by_branch(block: Block, similarity: f64) -> Repair {
-        let (remedy, harmless, specific, kept, general, honest) = (Remedy::Branch, 1.0, 1.0, 1.0, 1.0, 1.0);
-        Repair { block, remedy, similarity, harmless, specific, kept, general, honest, weighing: Weighing::Whole }
-    }
-
-    /// What it counts for.
-    ///
-    /// ```
-    /// use whodunit_isolation::Repair;
-    /// let near = Repair::by_branch(0, 0.9);
-    /// let off = Repair { similarity: 0.3, ..near };
-    /// assert!(near.weight() > 4.0 * off.weight());
-    /// let hiding = Repair { general: 0.0, ..near };
-    /// assert_eq!(near.weight(), 4.0 * hiding.weight());
-    /// let silencing = Repair { honest: 0.0, ..near };
-    /// assert!(near.weight() > 9.0 * silencing.weight());
-    /// ```
-    pub fn weight(&self) -> f64 {
-        let others = (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific) * (0.25 + 0.75 * self.general);
-        self.similarity * self.similarity * self.kept.sqrt().sqrt() * others * (0.1 + 0.9 * self.honest)
-    }
-}
 
 /// What each kind of evidence weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -178,45 +96,9 @@ pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
     }
 }
 
-/// The chance that a change of the compiler is tried in each block: by how much speaks for it, and, where it is known what was mended
-/// before, by how many bugs are to be expected in its file, spread over its blocks (the fourth root: where all are looked at but once, what
-/// pays grows with the logarithm). So a file with many blocks, or many bugs, is looked into more than others, but not by as much as it has
-/// more of them.
-pub fn chances(case: &CaseFile, formula: &Formula) -> Vec<f64> {
-    let map = &case.map;
-    let all = || (0..map.blocks.len() as u32).map(|block| (block, map.file_of(block)));
-    let mut blocks_of: HashMap<Option<u32>, f64> = HashMap::new();
-    all().for_each(|(_, file)| *blocks_of.entry(file).or_default() += 1.0);
-    let expected = Expected::of(map);
-    let in_block = |file: Option<u32>| match &expected {
-        Some(expected) => (GRANTED_FIXES + file.map_or(0.0, |file| expected.in_file(file))) / blocks_of[&file],
-        None => 1.0,
-    };
-    let timely = |block: Block| if case.by_guilty_pass.contains(block) { TIMELY_CHANCE } else { 1.0 };
-    let promise = promise(case, formula);
-    all()
-        .map(|(block, file)| timely(block) * promise[block as usize].powi(EMPHASIS) * in_block(file).sqrt().sqrt())
-        .collect()
-}
-
-/// The power of what speaks for a block by which it is drawn.
-const EMPHASIS: i32 = 4;
-/// What is executed only with the pass with which the code goes wrong is drawn so many times as often as what is executed without it too.
-const TIMELY_CHANCE: f64 = 2.0;
-
-/// How much speaks for each block before anything is changed: its suspicion, and where its function stands on the crash stack.
-fn promise(case: &CaseFile, formula: &Formula) -> Vec<f64> {
-    let suspicion = Suspicion::of(&case.spectrum(NEARNESS), formula);
-    let function_of = |block: Block| case.map.blocks.get(block as usize).map(|place| place.function);
-    let frames: HashMap<Option<u32>, f64> =
-        frames(case, &suspicion).map(|(block, weight)| (function_of(block), weight)).collect();
-    let of_frame = |block| frames.get(&function_of(block)).copied().unwrap_or_default();
-    (0..case.map.blocks.len() as u32).map(|block| suspicion.block(block) + of_frame(block)).collect()
-}
-
 /// The frames of the crash stack, each with what it counts for: the less, the farther out it is, and the more witnesses executed its
 /// block too. How often a function calls itself is no evidence: its innermost frame counts.
-fn frames<'a>(case: &'a CaseFile, suspicion: &'a Suspicion) -> impl Iterator<Item = (Block, f64)> + 'a {
+pub(crate) fn frames<'a>(case: &'a CaseFile, suspicion: &'a Suspicion) -> impl Iterator<Item = (Block, f64)> + 'a {
     let faded = std::iter::successors(Some(1.0), |weight| Some(weight * FADING));
     let mut seen = HashSet::new();
     let function_of = |block: &Block| case.map.blocks.get(*block as usize).map(|place| place.function);
@@ -224,57 +106,20 @@ fn frames<'a>(case: &'a CaseFile, suspicion: &'a Suspicion) -> impl Iterator<Ite
     innermost.map(|(block, weight)| (*block, weight * suspicion.block(*block)))
 }
 
-/// Fixes that every file is granted: of one that was never mended, a bug is rare, but not out of the question.
-const GRANTED_FIXES: f64 = 0.3;
-
-/// How many bugs are to be expected, by what was mended before, in what the failing run executed of each file.
-struct Expected {
-    of_file: Vec<f64>,
-}
-
-impl Expected {
-    /// None where nothing is known of what was mended. Bugs are spread over all statements of a file, of which a run executes a part.
-    fn of(map: &BlockMap) -> Option<Expected> {
-        if map.fixes.iter().all(|fixes| *fixes == 0.0) {
-            return None;
-        }
-        let mut executed = vec![0.0; map.files.len()];
-        for block in 0..map.blocks.len() as u32 {
-            if let Some(file) = map.file_of(block) {
-                executed[file as usize] += f64::from(map.weight_of(block));
-            }
-        }
-        let share = |(file, executed): (u32, f64)| match map.statements_of(file) {
-            0 => map.fixes_of(file),
-            all => map.fixes_of(file) * (executed / all as f64).min(1.0),
-        };
-        Some(Expected { of_file: (0..).zip(executed).map(share).collect() })
-    }
-
-    /// What that speaks for a file: the logarithm of how many times as many bugs are to be expected as in one that was never mended.
-    fn speaks_for(&self, file: u32) -> f64 {
-        (1.0 + self.in_file(file) / GRANTED_FIXES).ln()
-    }
-
-    fn in_file(&self, file: u32) -> f64 {
-        self.of_file.get(file as usize).copied().unwrap_or_default()
-    }
-}
-
 /// How suspicious each block is by the spectrum, as a share of the most suspicious.
-struct Suspicion {
+pub(crate) struct Suspicion {
     of: HashMap<Block, f64>,
 }
 
 impl Suspicion {
-    fn of(spectrum: &Spectrum, formula: &Formula) -> Suspicion {
+    pub fn of(spectrum: &Spectrum, formula: &Formula) -> Suspicion {
         let scores: Vec<(Block, f64)> =
             spectrum.iter().map(|(block, counts)| (block, (formula.score)(counts))).collect();
         let most = scores.iter().map(|(_, score)| *score).fold(f64::MIN_POSITIVE, f64::max);
         Suspicion { of: scores.into_iter().map(|(block, score)| (block, score / most)).collect() }
     }
 
-    fn block(&self, block: Block) -> f64 {
+    pub fn block(&self, block: Block) -> f64 {
         self.of.get(&block).copied().unwrap_or_default()
     }
 }
@@ -330,6 +175,7 @@ mod tests {
     use crate::block_map::tests::map_of;
     use crate::case_file::{CaseWriter, WitnessKind};
     use crate::formulas::formula;
+    use crate::repair::Repair;
 
     /// The file at the top, if one stands there alone.
     fn first(files: &[(&str, u32)], witnesses: &[&[Block]], stack: &[Block], repairs: &[Repair]) -> String {
@@ -375,17 +221,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_on_the_stack_promises_most_and_then_what_witnesses_did_not_execute() {
-        let map = map_of(&[("a.cpp", 2), ("b.cpp", 2), ("c.cpp", 2)]);
-        let mut case = CaseWriter::new(&(0..6).collect(), &map, None);
-        case.add_witness(WitnessKind::Program, &[2, 4].into());
-        case.set_stack(&[1, 5]);
-        let of = promise(case.file(), formula("ochiai").unwrap());
-        assert_eq!((of[0], of[3]), (2.0, 1.0));
-        assert!(of[1] > of[5] && of[5] > of[3] && of[4] > of[2], "{of:?}");
-    }
-
-    #[test]
     fn of_files_that_look_alike_the_one_mended_most_often_comes_first() {
         let mut map = map_of(&[("a.cc", 4), ("b.cc", 4), ("c.cc", 4)]);
         map.fixes = vec![1.0, 20.0, 0.0];
@@ -408,26 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_with_many_blocks_or_fixes_is_looked_into_more_but_not_by_as_much() {
-        let mut map = map_of(&[("a.cc", 10), ("b.cc", 1000), ("c.cc", 10)]);
-        let total = |map: &BlockMap, files: [std::ops::Range<usize>; 3]| {
-            let case = CaseWriter::new(&(0..1020).collect(), map, None);
-            let of = chances(case.file(), formula("ochiai").unwrap());
-            files.map(|blocks| of[blocks].iter().sum::<f64>())
-        };
-        let ranges = || [0..10, 10..1010, 1010..1020];
-        let [small, large, other] = total(&map, ranges());
-        assert!(
-            (large / small - 100.0).abs() < 1e-6 && (other - small).abs() < 1e-9,
-            "nothing is known of their history"
-        );
-        map.fixes = vec![0.0, 0.0, 15.0 * GRANTED_FIXES];
-        let [small, large, often] = total(&map, ranges());
-        assert!((large / small - 100f64.powf(0.75)).abs() < 1e-6 && (often / small - 2.0).abs() < 1e-6);
-    }
-
-    #[test]
-    fn a_repair_before_the_code_goes_wrong_counts_less_and_is_looked_for_later() {
+    fn a_repair_before_the_code_goes_wrong_counts_less() {
         let map = map_of(&[("a.cc", 4), ("b.cc", 4)]);
         let mut case = CaseWriter::new(&(0..8).collect(), &map, None);
         case.add_witness(WitnessKind::Options, &[0, 4].into());
@@ -438,8 +254,6 @@ mod tests {
         assert_eq!(first(&case), "a.cc");
         case.set_by_guilty_pass(&[5, 6].into());
         assert_eq!(first(&case), "b.cc");
-        let of = chances(case.file(), formula("ochiai").unwrap());
-        assert!(of[5] > of[7] && of[7] == of[1]);
     }
 
     #[test]
