@@ -84,6 +84,10 @@ fn of_wrong_code_the_pass_that_makes_it_wrong_is_left_and_none_behind_it() {
     assert!(found["passes"].to_string().contains("tree-fre1"), "{}", found["passes"]);
     let guilty = &found["guilty_pass"];
     assert_eq!((&guilty["option"], &guilty["file"]), (&"-fdisable-tree-fre1".into(), &"gcc/tree-ssa-sccvn.cc".into()));
+    // Most changes are tried from where the program is read.
+    let blend = home.run(&["isolate", bug.to_str().unwrap(), "--budget", "20s", "--json"]).expect(0).json();
+    let [tried, late] = ["interventions", "from_checkpoint"].map(|key| blend[key].as_u64().unwrap());
+    assert!(tried > 100 && late > tried / 2, "{late} of {tried} changes were tried from where the program is read");
     let case: Value = serde_json::from_slice(&std::fs::read(out.join("case.json")).unwrap()).unwrap();
     let only_by_it = case["by_guilty_pass"].as_array().map_or(0, Vec::len);
     let all = case["map"]["blocks"].as_array().map_or(0, Vec::len);

@@ -41,6 +41,8 @@ pub(crate) struct Interventions {
     /// Blocks in which something was changed in vain.
     pub vain: Vec<u32>,
     pub tried: u32,
+    /// Those of them that were tried from where the compiler has read the program.
+    pub from_checkpoint: u32,
 }
 
 /// When to end, and what to draw from.
@@ -86,7 +88,7 @@ pub(crate) fn intervene(
     if sites.is_empty() {
         return Ok(found);
     }
-    let trial = Trial::of(scene, seen, team)?;
+    let Some(trial) = Trial::of(scene, seen, team)? else { return Ok(found) };
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
             break;
@@ -99,6 +101,7 @@ pub(crate) fn intervene(
         for (site, repair) in batch.iter().zip(tried) {
             let Some(repair) = repair else { continue };
             found.tried += 1;
+            found.from_checkpoint += u32::from(trial.goes_on && scene.is_late(site.block));
             match repair {
                 Some(repair) => found.repairs.push(repair),
                 None => found.vain.push(site.block),
@@ -122,8 +125,9 @@ struct Trial {
 }
 
 impl Trial {
-    /// Makes all of it ready, side by side.
-    fn of(scene: &Scene, Seen { witnesses, failing, alarms }: &Seen, team: &mut Team) -> Result<Trial> {
+    /// Makes all of it ready, side by side. None if the bug does not show under the limits of a trial: then every change would seem to
+    /// mend it.
+    fn of(scene: &Scene, Seen { witnesses, failing, alarms }: &Seen, team: &mut Team) -> Result<Option<Trial>> {
         let nearest = &witnesses[..witnesses.len().min(2 * WITNESSES)];
         let witnesses = team.map(nearest, |crew, candidate| scene.witness(crew, candidate))?;
         let witnesses: Vec<Standing> = witnesses.into_iter().flatten().take(WITNESSES).collect();
@@ -136,17 +140,19 @@ impl Trial {
         let alarms: Vec<Standing> = alarms.into_iter().flatten().take(ALARMS).collect();
         let itself = scene.itself();
         let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
+        if scene.is_right_as_it_is(team.one(), &itself, &limits)? {
+            return Ok(None);
+        }
         let mut holding = |all: Vec<Standing>, is_right: bool| -> Result<Vec<Standing>> {
             let hold = team.map(&all, |crew, standing| scene.holds(crew, standing, is_right, &limits))?;
             Ok(all.into_iter().zip(hold).filter_map(|(standing, holds)| holds.then_some(standing)).collect())
         };
-        holding(vec![itself.clone()], false)?;
         let (other_ways, witnesses) = (holding(other_ways, false)?, holding(witnesses, true)?);
         let alarms = holding(alarms, true)?;
         let bystanders = team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text, &limits))?;
         let bystanders = bystanders.into_iter().flatten().collect();
         let goes_on = scene.goes_on_the_same(team.one(), &itself, &limits)?;
-        Ok(Trial { itself, other_ways, witnesses, alarms, bystanders, limits, goes_on })
+        Ok(Some(Trial { itself, other_ways, witnesses, alarms, bystanders, limits, goes_on }))
     }
 }
 
@@ -157,8 +163,9 @@ fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: 
     }
     let function = scene.function_of(site.block);
     if let Some(repair) = weighed.stands_for(function) {
+        let timely = scene.timeliness(site.block);
         let (block, remedy) = (site.block, remedy(site.change));
-        return Ok(Some(Repair { block, remedy, weighing: Weighing::Outdone, ..repair }));
+        return Ok(Some(Repair { block, remedy, timely, weighing: Weighing::Outdone, ..repair }));
     }
     weighed_one(scene, crew, site, weighed.best_of(function), trial).map(Some)
 }
@@ -179,7 +186,8 @@ fn is_mended(
 /// worth less: so nothing is asked any more of one that is worth no more than `best`.
 fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &Trial) -> Result<Repair> {
     let Trial { other_ways, witnesses, alarms, bystanders, limits, .. } = trial;
-    let mut repair = Repair { remedy: remedy(site.change), ..Repair::by_branch(site.block, 1.0) };
+    let (remedy, timely) = (remedy(site.change), scene.timeliness(site.block));
+    let mut repair = Repair { remedy, timely, ..Repair::by_branch(site.block, 1.0) };
     let bar = best.max(LEAST_WEIGHT);
     let right = |crew: &mut Crew, all: &[Standing]| -> Result<f64> {
         let mut count = 0.0;

@@ -179,7 +179,7 @@ impl Scene {
             self.stack = crash.stack.clone();
         }
         self.failing = blocks.into_iter().collect();
-        self.late = after(in_order.as_deref(), self.source.checkpoint());
+        self.late = self.source.late(in_order.as_deref().unwrap_or_default()).into_iter().collect();
         self.in_order = in_order;
         self.wrong_code = sketch;
         if self.kind == Kind::Performance {
@@ -280,6 +280,11 @@ impl Scene {
         self.source.table().function_of(block)
     }
 
+    /// 1 if a block is executed only with the pass with which the code goes wrong, or there is no such pass.
+    pub(crate) fn timeliness(&self, block: u32) -> f64 {
+        f64::from(u8::from(self.by_guilty_pass.is_empty() || self.by_guilty_pass.contains(block)))
+    }
+
     /// Whether a block is executed only after the compiler has read the program.
     pub(crate) fn is_late(&self, block: u32) -> bool {
         self.late.contains(block)
@@ -343,13 +348,6 @@ impl Scene {
     }
 }
 
-/// The blocks that are first executed with this one or after it; none if that is not known.
-fn after(in_order: Option<&[u32]>, block: Option<u32>) -> BlockSet {
-    let in_order = in_order.unwrap_or_default();
-    let at = block.and_then(|block| in_order.iter().position(|executed| *executed == block));
-    at.map(|at| in_order[at..].iter().copied().collect()).unwrap_or_default()
-}
-
 fn told(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Agree => "the compiler is right".to_owned(),
@@ -362,17 +360,4 @@ fn told(verdict: &Verdict) -> String {
 pub(crate) fn stands_for(seen: Kind, bug: Kind) -> bool {
     let stops = |kind| matches!(kind, Kind::Crash | Kind::Codegen | Kind::InvalidIr);
     seen == bug || stops(seen) && stops(bug)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_comes_after_a_block_is_known_only_where_the_order_is() {
-        let in_order = [7, 2, 9, 4];
-        assert_eq!(after(Some(&in_order), Some(9)), [4, 9].into());
-        let unknown = [(Some(&in_order[..]), None), (None, Some(9)), (Some(&in_order[..]), Some(1))];
-        assert!(unknown.iter().all(|(in_order, block)| after(*in_order, *block).is_empty()));
-    }
 }

@@ -63,6 +63,8 @@ pub struct Progress {
     pub top: Vec<String>,
     /// Changes of the compiler that were tried.
     pub interventions: u32,
+    /// Those that were tried from where the compiler has read the program.
+    pub from_checkpoint: u32,
     /// Those that made the bug go away.
     pub repairs: u32,
 }
@@ -332,7 +334,7 @@ impl<'a> State<'a> {
         let seen = Seen { witnesses, failing: spread(&self.failing, FAILING), alarms: spread(&self.fakes, ALARMS) };
         let found = intervene(self.scene, &chances, &seen, &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
-            progress.interventions = found.tried;
+            (progress.interventions, progress.from_checkpoint) = (found.tried, found.from_checkpoint);
             let new = &found.repairs[progress.repairs as usize..];
             new.iter().for_each(|repair| case.add_repair(*repair));
             if !new.is_empty() {

@@ -138,7 +138,7 @@ impl Scene {
         let whole = self.source.run(crew, program, recipe, limits, armed, &changes)?;
         let rest = self.source.run_from_checkpoint(crew, program, recipe, limits, armed, &changes)?;
         let verdict = |run: &CoveredRun| self.verdict_on(expectation.as_ref(), &run.outcome);
-        Ok(whole.code == rest.code && verdict(&whole) == verdict(&rest))
+        Ok(rest.from_checkpoint && whole.code == rest.code && verdict(&whole) == verdict(&rest))
     }
 
     fn verdict_with(
@@ -173,9 +173,19 @@ impl Scene {
     }
 
     /// Whether one comes out as it should with the compiler as it is, under the limits that changes are tried with: of one that takes
-    /// longer, every change would seem to break it. Where the code comes out the same with a change, what it does is known then.
+    /// longer, every change would seem to break it, or none to mend it. Where the code comes out the same with a change, what it does is
+    /// known then.
     pub(crate) fn holds(&self, crew: &mut Crew, standing: &Standing, is_right: bool, limits: &Limits) -> Result<bool> {
-        Ok((self.verdict_with(crew, None, standing, limits)? == Verdict::Agree) == is_right)
+        Ok(match self.verdict_with(crew, None, standing, limits)? {
+            Verdict::Agree => is_right,
+            Verdict::Bug(kind, _) => !is_right && stands_for(kind, self.kind),
+            Verdict::Invalid(_) | Verdict::Inconclusive(_) => false,
+        })
+    }
+
+    /// Whether the compiler as it is is right under these limits.
+    pub(crate) fn is_right_as_it_is(&self, crew: &mut Crew, standing: &Standing, limits: &Limits) -> Result<bool> {
+        Ok(self.verdict_with(crew, None, standing, limits)? == Verdict::Agree)
     }
 
     /// Another way in which the bug shows: under another failing recipe of its folder, or with a candidate that turned out to

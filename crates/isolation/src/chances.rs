@@ -6,7 +6,7 @@ use crate::blocks::Block;
 use crate::case_file::CaseFile;
 use crate::clues::{NEARNESS, Suspicion, frames};
 use crate::formulas::Formula;
-use crate::history::{Expected, GRANTED_FIXES};
+use crate::history::Expected;
 
 /// The chance that a change of the compiler is tried in each block: by how much speaks for it, and, where it is known what was mended
 /// before, by how many bugs are to be expected in its file, spread over its blocks (the fourth root: where all are looked at but once, what
@@ -19,7 +19,7 @@ pub fn chances(case: &CaseFile, formula: &Formula) -> Vec<f64> {
     all().for_each(|(_, file)| *blocks_of.entry(file).or_default() += 1.0);
     let expected = Expected::of(map);
     let in_block = |file: Option<u32>| match &expected {
-        Some(expected) => (GRANTED_FIXES + file.map_or(0.0, |file| expected.in_file(file))) / blocks_of[&file],
+        Some(expected) => expected.in_file(file) / blocks_of[&file],
         None => 1.0,
     };
     let timely = |block: Block| if case.by_guilty_pass.contains(block) { TIMELY_CHANCE } else { 1.0 };
@@ -77,7 +77,8 @@ mod tests {
             (large / small - 100.0).abs() < 1e-6 && (other - small).abs() < 1e-9,
             "nothing is known of their history"
         );
-        map.fixes = vec![0.0, 0.0, 15.0 * GRANTED_FIXES];
+        // As likely to have a bug as the small one, and sixteen times as likely.
+        map.fixes = vec![0.0, 0.0, 4.5];
         let [small, large, often] = total(&map, ranges());
         assert!((large / small - 100f64.powf(0.75)).abs() < 1e-6 && (often / small - 2.0).abs() < 1e-6);
     }

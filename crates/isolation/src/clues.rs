@@ -44,9 +44,10 @@ pub const NEARNESS: f64 = 0.5;
 /// function 120.6 and 23.0 with 0 and 20, and 33.5 and 9.3.
 pub const CAUTION: f64 = 20.0;
 
-/// What it counts for that e times as many bugs are to be expected in a file. Other evidence of 1 makes a file about e to the fifth times as
-/// likely to be the guilty one (by a logit of 17 real bugs of GCC 11), so that a fifth makes both count alike.
-const HISTORY: f64 = 0.2;
+/// What it counts for that e times as many bugs are to be expected in a file. Other evidence of 1 makes a file e to the fourth or fifth
+/// times as likely to be the guilty one (by a logit of 17 real bugs of GCC 11), so that a fifth or a quarter would make both count alike;
+/// a little less, since a file that is executed much has much other evidence too.
+const HISTORY: f64 = 0.15;
 
 /// What a frame counts less than the one inside it.
 const FADING: f64 = 0.8;
@@ -134,7 +135,7 @@ fn shares(
 ) -> HashMap<u32, f64> {
     let stack = gathered(frames(case, suspicion), &group_of, |sum, more| sum + more);
     let most = stack.values().copied().fold(f64::MIN_POSITIVE, f64::max);
-    let repairs = case.repairs.iter().map(|repair| (repair.block, repair.weight() * timeliness(case, repair.block)));
+    let repairs = case.repairs.iter().map(|repair| (repair.block, repair.weight()));
     let repairs = gathered(repairs, &group_of, f64::max);
     let mut total: HashMap<u32, f64> = HashMap::new();
     for (evidence, weight) in [(stack, weights.stack / most), (repairs, weights.repairs)] {
@@ -144,14 +145,6 @@ fn shares(
     }
     total
 }
-
-/// What a repair counts for by when it takes effect. Until the pass with which the code goes wrong, the code is right: what is changed
-/// before it may mend the bug by giving it no chance, so what is executed without that pass too counts for less.
-fn timeliness(case: &CaseFile, block: Block) -> f64 {
-    if case.by_guilty_pass.is_empty() || case.by_guilty_pass.contains(block) { 1.0 } else { UNTIMELY }
-}
-
-const UNTIMELY: f64 = 0.7;
 
 /// The evidence of each group, put together by `join`.
 fn gathered(
@@ -239,21 +232,16 @@ mod tests {
         large.statements = vec![4, 4000, 4];
         let mut case = CaseWriter::new(&(0..12).collect(), &large, None);
         case.add_witness(WitnessKind::Options, &[0, 4, 8].into());
-        assert_eq!(names(&case)[0], "a.cc");
+        assert_eq!(names(&case), ["a.cc", "c.cc", "b.cc"]);
     }
 
     #[test]
     fn a_repair_before_the_code_goes_wrong_counts_less() {
-        let map = map_of(&[("a.cc", 4), ("b.cc", 4)]);
-        let mut case = CaseWriter::new(&(0..8).collect(), &map, None);
-        case.add_witness(WitnessKind::Options, &[0, 4].into());
-        [Repair::by_branch(1, 0.95), Repair::by_branch(5, 0.85)].into_iter().for_each(|repair| case.add_repair(repair));
-        let first = |case: &CaseWriter| {
-            blend(case.file(), formula("ochiai").unwrap(), &Weights::default()).files[0].name.clone()
-        };
-        assert_eq!(first(&case), "a.cc");
-        case.set_by_guilty_pass(&[5, 6].into());
-        assert_eq!(first(&case), "b.cc");
+        let files = [("a.cc", 4), ("b.cc", 4)];
+        let repairs = [Repair::by_branch(1, 0.95), Repair::by_branch(5, 0.85)];
+        assert_eq!(first(&files, &[&[0, 4]], &[], &repairs), "a.cc");
+        let early = Repair { timely: 0.0, ..repairs[0] };
+        assert_eq!(first(&files, &[&[0, 4]], &[], &[early, repairs[1]]), "b.cc");
     }
 
     #[test]

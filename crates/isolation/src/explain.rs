@@ -16,6 +16,8 @@ pub struct Explanation {
     /// Of how many.
     pub files: u32,
     pub score: f64,
+    /// How often it was mended before, recent fixes counting most; 0 where that is not known.
+    pub fixes: f64,
     /// Witnesses in all.
     pub witnesses: u32,
     /// Most suspicious first, then by block number.
@@ -62,6 +64,7 @@ pub fn explain(file: &str, spectrum: &Spectrum, map: &BlockMap, formula: &Formul
         rank: suspect.rank,
         files: ranking.len() as u32,
         score: suspect.score,
+        fixes: map.fixes_of(number),
         witnesses: spectrum.witnesses(),
         blocks,
     })

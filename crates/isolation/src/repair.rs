@@ -53,9 +53,16 @@ pub struct Repair {
     /// Share of programs that rightly do what the bug does wrongly, and still do: else what tells of the bug is gone, not the bug.
     #[serde(default = "one")]
     pub honest: f64,
+    /// 1 if its block is executed only with the pass with which the code goes wrong, or there is no such pass; 0 if without that pass too.
+    /// Until that pass the code is right: what is changed before it may mend the bug by giving it no chance.
+    #[serde(default = "one")]
+    pub timely: f64,
     #[serde(default)]
     pub weighing: Weighing,
 }
+
+/// What a repair counts for that takes effect before the pass with which the code goes wrong, too.
+const UNTIMELY: f64 = 0.7;
 
 fn one() -> f64 {
     1.0
@@ -64,8 +71,18 @@ fn one() -> f64 {
 impl Repair {
     /// A branch that, taken the other way, leaves so much of the failing run, and does nothing but good.
     pub fn by_branch(block: Block, similarity: f64) -> Repair {
-        let (remedy, harmless, specific, kept, general, honest) = (Remedy::Branch, 1.0, 1.0, 1.0, 1.0, 1.0);
-        Repair { block, remedy, similarity, harmless, specific, kept, general, honest, weighing: Weighing::Whole }
+        Repair {
+            block,
+            remedy: Remedy::Branch,
+            similarity,
+            harmless: 1.0,
+            specific: 1.0,
+            kept: 1.0,
+            general: 1.0,
+            honest: 1.0,
+            timely: 1.0,
+            weighing: Weighing::Whole,
+        }
     }
 
     /// What it counts for.
@@ -79,9 +96,12 @@ impl Repair {
     /// assert_eq!(near.weight(), 4.0 * hiding.weight());
     /// let silencing = Repair { honest: 0.0, ..near };
     /// assert!(near.weight() > 9.0 * silencing.weight());
+    /// let early = Repair { timely: 0.0, ..near };
+    /// assert_eq!(0.7 * near.weight(), early.weight());
     /// ```
     pub fn weight(&self) -> f64 {
         let others = (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific) * (0.25 + 0.75 * self.general);
-        self.similarity * self.similarity * self.kept.sqrt().sqrt() * others * (0.1 + 0.9 * self.honest)
+        let before = others * (0.1 + 0.9 * self.honest) * (UNTIMELY + (1.0 - UNTIMELY) * self.timely);
+        self.similarity * self.similarity * self.kept.sqrt().sqrt() * before
     }
 }

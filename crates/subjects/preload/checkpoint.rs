@@ -5,8 +5,8 @@ use std::arch::global_asm;
 use std::ffi::{c_char, c_int};
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering::Relaxed};
 
-use crate::request::{HELLO, RequestHead};
-use crate::{CANNOT_START, Server, libc};
+use crate::request::{CANNOT_START, HELLO, RequestHead};
+use crate::{Server, libc};
 
 /// What is to be done once the function is entered.
 static STOP: AtomicPtr<Stop<'static>> = AtomicPtr::new(std::ptr::null_mut());
@@ -117,9 +117,9 @@ fn reopen_outputs() -> bool {
         match name_of_output(file, &mut path) {
             None => true,
             // SAFETY: an open file, and a name that ends with a zero byte.
-            Some(name) => unsafe {
+            Some((name, access)) => unsafe {
                 let is_empty = libc::lseek(file, 0, libc::SEEK_CUR) == 0;
-                let flags = libc::O_WRONLY | libc::O_CREAT | libc::O_TRUNC;
+                let flags = access | libc::O_CREAT | libc::O_TRUNC;
                 let new = if is_empty { libc::open(name, flags, 0o600) } else { -1 };
                 let is_there = new >= 0 && libc::dup2(new, file) == file;
                 libc::close(new);
@@ -129,14 +129,16 @@ fn reopen_outputs() -> bool {
     })
 }
 
-/// The last part of a file's path, if it is open for writing and one of a file system.
-fn name_of_output(file: c_int, path: &mut [u8; 1024]) -> Option<*const c_char> {
-    // SAFETY: a question about a number that may be no file, and room for the answer.
+/// The last part of a file's path, and how it is open, if that is for writing and it is one of a file system.
+fn name_of_output(file: c_int, path: &mut [u8; 1024]) -> Option<(*const c_char, c_int)> {
+    // SAFETY: a question about a number that may be no file.
+    let flags = unsafe { libc::fcntl(file, libc::F_GETFL) };
+    let access = flags & libc::O_ACCMODE;
+    if flags < 0 || access == libc::O_RDONLY {
+        return None;
+    }
+    // SAFETY: a name that ends with a zero byte, and room for the answer.
     let size = unsafe {
-        let flags = libc::fcntl(file, libc::F_GETFL);
-        if flags < 0 || flags & libc::O_ACCMODE == libc::O_RDONLY {
-            return None;
-        }
         let mut link = *b"/proc/self/fd/\0\0\0";
         let digits = [b'0' + (file / 10) as u8, b'0' + (file % 10) as u8];
         let digits = if file < 10 { &digits[1..] } else { &digits[..] };
@@ -151,5 +153,5 @@ fn name_of_output(file: c_int, path: &mut [u8; 1024]) -> Option<*const c_char> {
     }
     let (end, last) = (named.len(), named.iter().rposition(|byte| *byte == b'/')?);
     path[end] = 0;
-    Some(path[last + 1..].as_ptr().cast())
+    Some((path[last + 1..].as_ptr().cast(), access))
 }

@@ -28,7 +28,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use request::{
-    ChangeEntry, HELLO, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
+    CANNOT_START, ChangeEntry, HELLO, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
 };
 use checkpoint::Stop;
 use traps::Traps;
@@ -70,8 +70,6 @@ extern "C" fn serve(_: c_int, _: *const *const c_char, _: *const *const c_char) 
         Err(_) => CANNOT_START,
     }
 }
-
-const CANNOT_START: c_int = 97;
 
 struct Server {
     requests: c_int,
@@ -115,6 +113,8 @@ impl Server {
         }
         match Stop::new(self, &head, load_bias()) {
             Some(stop) if self.is_in_directory(&head) => {
+                // As its children have it: the compiler looks at it when it starts. Only the kernel may not raise it again for them.
+                limit(libc::RLIMIT_AS, head.memory_bytes, u64::MAX);
                 stop.set();
                 self.start_compiler(&head)
             }

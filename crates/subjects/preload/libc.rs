@@ -35,7 +35,6 @@ pub const RLIMIT_AS: c_uint = 9;
 pub const F_GETFL: c_int = 3;
 pub const O_ACCMODE: c_int = 3;
 pub const O_RDONLY: c_int = 0;
-pub const O_WRONLY: c_int = 1;
 pub const O_CREAT: c_int = 0o100;
 pub const O_TRUNC: c_int = 0o1000;
 pub const SEEK_CUR: c_int = 1;

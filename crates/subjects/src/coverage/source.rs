@@ -23,6 +23,8 @@ pub struct CoveredRun {
     pub sketch: Option<CodeSketch>,
     /// Processor seconds that the compiler itself took, where others assemble and link.
     pub compiler_seconds: Option<f64>,
+    /// Whether it was started from where the compiler has read its program.
+    pub from_checkpoint: bool,
 }
 
 impl CoveredRun {
@@ -74,13 +76,14 @@ pub trait CoverageSource: Send + Sync {
         patches: &[Patch],
     ) -> Result<CoveredRun>;
 
-    /// The first block that a compilation executes once it has read its program, where one can be started from there.
-    fn checkpoint(&self) -> Option<u32> {
-        None
+    /// Of the blocks of a run, in the order in which they were first executed, those that `run_from_checkpoint` may be asked about: it
+    /// does nothing of what they do before a change takes effect. None where it is not faster than `run`.
+    fn late(&self, _in_order: &[u32]) -> Vec<u32> {
+        Vec::new()
     }
 
-    /// As `run`, from there, which is faster: what comes before is done once for all runs of the same program and recipe, and is not
-    /// changed. Nothing is watched. The code may come out otherwise than from the beginning, and must be compared.
+    /// As `run`, from where the compiler has read its program, which is faster: what comes before is done once for all runs of the same
+    /// program and recipe, and is not changed. The code may come out otherwise than from the beginning, and must be compared.
     fn run_from_checkpoint(
         &self,
         crew: &mut Crew,

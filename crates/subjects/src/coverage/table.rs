@@ -114,8 +114,10 @@ pub fn short_name(readable: &str) -> String {
     let mut rest = name.as_str();
     while let Some(next) = rest.chars().next() {
         // What brackets mean here is another thing.
+        let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
         if depth == 0
-            && let Some(operator) = rest.strip_prefix("operator")
+            && !short.ends_with(is_of_name)
+            && let Some(operator) = rest.strip_prefix("operator").filter(|rest| !rest.starts_with(is_of_name))
         {
             let end = operator.char_indices().skip(1).find(|(_, c)| *c == '(').map_or(operator.len(), |(at, _)| at);
             short += &rest[..rest.len() - operator.len() + end];
@@ -166,6 +168,8 @@ pub(crate) mod tests {
             ("simplify_rotate(gimple_stmt_iterator*)", "simplify_rotate"),
             ("llvm::Value::operator<<(int)", "llvm::Value::operator<<"),
             ("A::operator()(int) const", "A::operator()"),
+            ("A::operator bool() const", "A::operator bool"),
+            ("foo_operator<bar(int)>(x)", "foo_operator<…>"),
             ("void std::sort<int*, bool (*)(int, int)>(int*)", "std::sort<…>"),
             ("f(int)::{lambda(int)#2}::operator()(int) const", "f"),
             ("match.pd:145 (gimple_simplify_12)", "match.pd:145"),

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::coverage::Patch;
 use crate::process::ShellCommand;
 
+pub(crate) use request::CANNOT_START;
 pub(crate) use server::Servers;
 
 /// A compilation by a fork server: the first word of the command is the executable.

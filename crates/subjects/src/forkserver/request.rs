@@ -44,3 +44,6 @@ pub(crate) const WATCH_LIST: &str = "WHODUNIT_WATCH_LIST";
 
 /// What a server says first; then the number of each child, below zero if there is none.
 pub(crate) const HELLO: i32 = i32::from_le_bytes(*b"who\n");
+
+/// What a server or a child exits with that cannot do what it is asked for.
+pub(crate) const CANNOT_START: i32 = 97;

@@ -16,16 +16,13 @@ use crate::forkserver::request::{
     ChangeEntry, HELLO, LOG, MOST_ARGUMENTS, MOST_ROOM, REPLIES, REQUEST_MAGIC, REQUESTS, RequestHead, WATCH_LIST,
 };
 use crate::forkserver::{Checkpoint, ForkedCommand};
-use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_time_left, watch};
+use crate::process::{Ending, ShellCommand, Watched, inherit, memory_file, pipe, processor_time_left, unblock, watch};
 
 /// The library that is preloaded.
 const PRELOADED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/libforkserver.so"));
 
 /// Milliseconds that a server may take to answer.
 const PATIENCE: i32 = 20_000;
-
-/// Milliseconds that it may take to get to a checkpoint.
-const SHORT_PATIENCE: i32 = 5_000;
 
 /// An executable as a server holds it: plain, or with blocks that are watched, before `main` or at a checkpoint.
 type Key = (String, Option<PathBuf>, Option<u64>);
@@ -39,7 +36,7 @@ pub(crate) struct Servers {
     preloaded: Option<OwnedFd>,
 }
 
-/// One compiler, stopped before `main`.
+/// One compiler, stopped before `main` or at a checkpoint.
 struct Server {
     child: Child,
     requests: File,
@@ -94,6 +91,14 @@ impl Servers {
     }
 }
 
+#[cfg(test)]
+impl Servers {
+    /// As if something had killed them.
+    pub fn kill_all(&mut self) {
+        self.servers.values_mut().for_each(|server| server.child.kill().expect("it is there"));
+    }
+}
+
 /// The library as a file in memory.
 fn preloaded() -> io::Result<OwnedFd> {
     let mut file = File::from(memory_file(c"whodunit-preload")?);
@@ -112,6 +117,7 @@ impl Server {
         let (replies, replies_end) = pipe()?;
         let (stdout, stdout_end) = pipe()?;
         let (stderr, stderr_end) = pipe()?;
+        [&stdout, &stderr].into_iter().for_each(unblock);
         let log = watch_list.as_ref().map(|list| Log::new(list)).transpose()?;
         let mut command = Command::new(program);
         command
@@ -134,7 +140,7 @@ impl Server {
         // Only the server has these now: should it die, the line is closed.
         drop((requests_end, replies_end, command));
         let mut server = Server { child, requests: requests.into(), replies: replies.into(), stdout, stderr, log };
-        match server.answer(PATIENCE)? {
+        match server.answer()? {
             HELLO => Ok(server),
             _ => Err(io::Error::other("what it is does not answer as a fork server")),
         }
@@ -144,19 +150,21 @@ impl Server {
     fn at_checkpoint(mut self, forked: &ForkedCommand) -> io::Result<Server> {
         if let Some(checkpoint) = &forked.from {
             self.requests.write_all(&encoded(&forked.command, &[], Some(checkpoint))?)?;
-            match self.answer(SHORT_PATIENCE)? {
-                HELLO => {}
-                _ => return Err(io::Error::other("it does not come to where compilations are to start from")),
+            let told = |error: io::Error| format!("it does not come to where compilations are to start from ({error})");
+            match self.answer().map_err(|error| io::Error::other(told(error)))? {
+                // What it has printed on its way there is not the first child's.
+                HELLO => self.empty_streams()?,
+                _ => return Err(io::Error::other("it says something else where compilations are to start from")),
             }
         }
         Ok(self)
     }
 
     /// The next number that the server says.
-    fn answer(&mut self, patience: i32) -> io::Result<i32> {
+    fn answer(&mut self) -> io::Result<i32> {
         let mut line = [libc::pollfd { fd: self.replies.as_raw_fd(), events: libc::POLLIN, revents: 0 }];
         // SAFETY: one valid entry.
-        if unsafe { libc::poll(line.as_mut_ptr(), 1, patience) } == 0 {
+        if unsafe { libc::poll(line.as_mut_ptr(), 1, PATIENCE) } == 0 {
             return Err(io::Error::other("it does not become a fork server in time"));
         }
         let mut number = [0; 4];
@@ -172,7 +180,7 @@ impl Server {
     fn run(&mut self, forked: &ForkedCommand) -> io::Result<(Ending, Vec<u32>)> {
         let command = &forked.command;
         self.requests.write_all(&encoded(command, &forked.patches, None)?)?;
-        let pid = self.answer(PATIENCE)?;
+        let pid = self.answer()?;
         if pid <= 0 {
             return Err(io::Error::from_raw_os_error(-pid));
         }
@@ -192,7 +200,6 @@ impl Server {
         let mut buffer = [0; 65536];
         for stream in [&self.stdout, &self.stderr] {
             let mut file = File::from(stream.try_clone()?);
-            // The watch has made the stream one that does not block.
             while file.read(&mut buffer).is_ok_and(|count| count > 0) {}
         }
         Ok(())
@@ -265,9 +272,11 @@ fn encoded(command: &ShellCommand, patches: &[Patch], stop: Option<&Checkpoint>)
         prepare: stop.and_then(|stop| stop.prepare).map_or(0, u64::from),
     };
     let RequestHead { magic, size, arguments, changes, soft_seconds, hard_seconds, .. } = head;
-    let numbers = [magic, size, arguments, changes, soft_seconds, hard_seconds];
-    let numbers = numbers.into_iter().chain([head.memory_bytes, head.file_bytes, head.stop_at, head.prepare]);
-    Ok(numbers.flat_map(u64::to_le_bytes).chain(body).collect())
+    let RequestHead { memory_bytes, file_bytes, stop_at, prepare, .. } = head;
+    let numbers =
+        [magic, size, arguments, changes, soft_seconds, hard_seconds, memory_bytes, file_bytes, stop_at, prepare];
+    const { assert!(size_of::<RequestHead>() == 10 * size_of::<u64>(), "all of them are written") };
+    Ok(numbers.into_iter().flat_map(u64::to_le_bytes).chain(body).collect())
 }
 
 fn too_long(what: &str) -> io::Error {

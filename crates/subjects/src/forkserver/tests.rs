@@ -35,6 +35,8 @@ struct Small {
     armed: Armed,
     functions: Vec<(String, u32)>,
     servers: Servers,
+    /// Whether anything was written by the last one.
+    has_written: bool,
 }
 
 impl Small {
@@ -55,7 +57,7 @@ impl Small {
         let armed = Armed::new(&program, &list).unwrap();
         let address = |first: u32| table.addresses[first as usize];
         let functions = table.functions.iter().map(|one| (one.symbol.clone(), address(one.first_block))).collect();
-        Small { top, program, armed, functions, servers: Servers::default() }
+        Small { top, program, armed, functions, servers: Servers::default(), has_written: false }
     }
 
     fn address_of(&self, function: &str) -> u32 {
@@ -73,7 +75,9 @@ impl Small {
         std::fs::write(directory.path().join("prog.c"), text)?;
         let command = command(vec![self.program.display().to_string(), "argument".into()], directory.path());
         let watch_list = Some(self.armed.list_file().to_owned());
-        let (ending, _) = self.servers.run(&ForkedCommand { command, watch_list, patches, from })?;
+        let ended = self.servers.run(&ForkedCommand { command, watch_list, patches, from });
+        self.has_written = directory.path().join("prog.s").exists();
+        let (ending, _) = ended?;
         assert_eq!((ending.exit, ending.signal), (Some(0), None));
         std::fs::read_to_string(directory.path().join("prog.s"))
     }
@@ -125,10 +129,31 @@ fn a_change_of_the_text_holds_for_one_compilation_from_a_checkpoint_too() {
 }
 
 #[test]
+fn what_is_done_on_the_way_to_a_checkpoint_is_not_changed() {
+    let mut small = Small::new();
+    // `ret`: the tables would never be made.
+    let patch = Patch { address: small.address_of("make_tables"), bytes: vec![0xc3], lasting: false };
+    let from = small.checkpoint(1, "finish");
+    assert!(small.compiled("one", from, vec![patch.clone()]).unwrap().contains("made 7"));
+    assert!(small.compiled("one", None, vec![patch]).unwrap().contains("made 0"));
+}
+
+#[test]
+fn a_server_at_a_checkpoint_that_is_killed_is_replaced() {
+    let mut small = Small::new();
+    let from = small.checkpoint(1, "finish");
+    let before = small.compiled("one", from, Vec::new()).unwrap();
+    small.servers.kill_all();
+    assert_eq!(small.compiled("one", from, Vec::new()).unwrap(), before);
+}
+
+#[test]
 fn a_checkpoint_that_is_never_reached_is_told_and_not_tried_again() {
     let mut small = Small::new();
     let from = small.checkpoint(1, "never");
     let why = small.compiled("one", from, Vec::new()).unwrap_err().to_string();
+    assert!(small.has_written && why.contains("does not come to where"), "{why}");
     assert_eq!(small.compiled("one", from, Vec::new()).unwrap_err().to_string(), why);
+    assert!(!small.has_written, "it was started again");
     assert!(small.compiled("one", None, Vec::new()).is_ok());
 }

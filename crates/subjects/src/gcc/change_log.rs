@@ -2,7 +2,7 @@
 //! bugs were found there are more: they tell what to expect before anything is run.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ const NAME: &str = "ChangeLog";
 /// Kept beside a build, since the sources may be removed.
 const KEPT: &str = "fixes.json";
 /// Days after which a fix counts for half. Of half a year, 1, 2, 4 and 8 years, one year foretold best (by likelihood) which files
-/// the 940 fixes of GCC 12's last year were made in.
+/// some 930 fixes of GCC 12's last year were made in.
 const HALF_LIFE: f64 = 365.0;
 /// What is this much older than the newest entry counts for nothing worth reading.
 const OLDEST_DAYS: f64 = 10.0 * 365.0;
@@ -38,8 +38,11 @@ impl Fixes {
         let mut all = Vec::new();
         for place in PLACES {
             let entries = std::fs::read_dir(root.join(place)).into_iter().flatten().flatten();
-            for entry in entries.filter(|entry| is_change_log(&entry.file_name().to_string_lossy())) {
-                let text = std::fs::read(entry.path()).unwrap_or_default();
+            let logs = entries.filter(|entry| is_change_log(&entry.file_name().to_string_lossy()));
+            let mut paths: Vec<PathBuf> = logs.map(|entry| entry.path()).collect();
+            paths.sort_unstable();
+            for path in paths {
+                let text = std::fs::read(path).unwrap_or_default();
                 all.extend(fixes_in(&String::from_utf8_lossy(&text), place));
             }
         }
@@ -94,7 +97,10 @@ fn fixes_in(text: &str, place: &str) -> Vec<Fix> {
     let mut fixes: Vec<Fix> = Vec::new();
     let (mut today, mut open) = (None, false);
     for line in text.lines() {
-        if !line.starts_with(char::is_whitespace) && !line.is_empty() {
+        if line.trim().is_empty() {
+            // What follows is another change, and mends what it names itself.
+            open &= fixes.last().is_some_and(|fix| fix.files.is_empty());
+        } else if !line.starts_with(char::is_whitespace) {
             (today, open) = (day(line), false);
         } else if let Some(day) = today.filter(|_| line.starts_with("\tPR ")) {
             // Several bugs may be mended by one change.
@@ -130,7 +136,7 @@ mod tests {
 
     const TEXT: &str = "2022-08-15  A. Body  <a@b>\n\n\tPR tree-optimization/106590\n\tPR middle-end/106591\n\
         \t* tree-ssa-forwprop.cc (simplify_rotate): Check\n\tthe other way (* expr.cc is not a file here).\n\
-        \t* match.pd, tree.cc: Likewise.\n\n\tPR target/1\n\t* config/i386/i386.md (*add): New.\n\
+        \t* match.pd, tree.cc: Likewise.\n\n\t* expr.cc: Another change.\n\n\tPR target/1\n\t* config/i386/i386.md (*add): New.\n\
         2021-08-15  C. Body\n\n\t* expr.c (no_bug): New.\n\n2021-08-14  C. Body\n\n\tPR rtl-optimization/7\n\t* tree.c: Mend.\n\
         Copyright (C) 2022\n\tPR middle-end/3\n\t* other.c: Not an entry.\n";
 

@@ -14,7 +14,7 @@ use crate::coverage::{
 };
 use crate::crew::{Crew, Forked};
 use crate::driver::{Driver, compiler_end, failed_compile};
-use crate::forkserver::Checkpoint;
+use crate::forkserver::{CANNOT_START, Checkpoint};
 use crate::gcc::build::GccBuild;
 use crate::gcc::pass_files::{PassFiles, file_of, kept_pass_files};
 use crate::gcc::source_map::table_of;
@@ -29,6 +29,8 @@ pub(crate) struct CoveredGcc {
     driver: Driver,
     build: GccBuild,
     table: BlockTable,
+    /// Where what is entered when the program is read is linked, and what makes the tables; none if there is no room for a jump.
+    start: Option<(u32, Option<u32>)>,
     /// Read when first asked.
     passes: OnceLock<PassFiles>,
     /// What came of assembly that was linked and run before: most changes of a compiler's text leave
@@ -49,7 +51,9 @@ impl CoveredGcc {
     /// Reads the blocks, or takes them from the cache.
     pub fn prepare(driver: &Driver, build: &GccBuild, progress: &dyn Fn(&str)) -> Result<CoveredGcc> {
         let table = table_of(build, progress)?;
+        let read = address_of(&table, PROGRAM_READ).filter(|address| has_room(&table, *address));
         Ok(CoveredGcc {
+            start: read.map(|read| (read, address_of(&table, MAKES_TABLES))),
             driver: driver.clone().with_option(build.driver_option()),
             build: build.clone(),
             table,
@@ -73,10 +77,11 @@ impl CoveredGcc {
             let list = Some(armed.list_file().to_owned());
             crew.forked_command(argv.clone(), directory, limits, list, patches.to_vec(), from)
         };
-        let compiled = match compiled(from)? {
-            // It may not come to where it should start from: then it starts at the beginning.
-            Forked::Unfit(_) if from.is_some() => compiled(None)?,
-            compiled => compiled,
+        // It may not come to where it should start from, or not be able to go on from there: then it starts at the beginning.
+        let (from_checkpoint, compiled) = match (from, compiled(from)?) {
+            (Some(_), Forked::Unfit(_)) => (false, compiled(None)?),
+            (Some(_), Forked::Ended(ending, _)) if ending.exit == Some(CANNOT_START) => (false, compiled(None)?),
+            (from, compiled) => (from.is_some(), compiled),
         };
         let (ending, addresses) = match compiled {
             Forked::Ended(ending, addresses) => (ending, addresses),
@@ -93,7 +98,7 @@ impl CoveredGcc {
             end => (failed_compile(Stage::Compile, end, &ending), None, None),
         };
         let compiler_seconds = Some(ending.cpu_seconds);
-        Ok(CoveredRun { code, sketch, compiler_seconds, ..CoveredRun::in_order(outcome, blocks) })
+        Ok(CoveredRun { code, sketch, compiler_seconds, from_checkpoint, ..CoveredRun::in_order(outcome, blocks) })
     }
 
     /// Runs a compilation in a directory of its own, from its beginning or from a checkpoint.
@@ -120,14 +125,9 @@ impl CoveredGcc {
     /// Where compilations of a program with some options may start: with the program read and the tables of the machine made, which is
     /// most of what it takes to compile a small one.
     fn checkpoint_of(&self, program: &Program, recipe: &Recipe) -> Option<Checkpoint> {
-        let stop_at = self.address_of(PROGRAM_READ)?;
         let id = short_hash(format!("{recipe}\0{}", String::from_utf8_lossy(&program.text)).as_bytes());
-        Some(Checkpoint { id, stop_at, prepare: self.address_of(MAKES_TABLES) })
-    }
-
-    fn address_of(&self, symbol: &str) -> Option<u32> {
-        let function = self.table.functions.iter().find(|function| function.symbol == symbol)?;
-        self.table.addresses.get(function.first_block as usize).copied()
+        let (stop_at, prepare) = self.start?;
+        Some(Checkpoint { id, stop_at, prepare })
     }
 
     fn linked_and_run(
@@ -157,6 +157,30 @@ impl CoveredGcc {
         known.insert(key, outcome.clone());
         Ok(outcome)
     }
+}
+
+/// Where a function is linked.
+fn address_of(table: &BlockTable, symbol: &str) -> Option<u32> {
+    let function = table.functions.iter().find(|function| function.symbol == symbol)?;
+    table.addresses.get(function.first_block as usize).copied()
+}
+
+/// Whether a function has room for a jump at its beginning.
+fn has_room(table: &BlockTable, address: u32) -> bool {
+    let all = table.functions.iter().filter_map(|function| table.addresses.get(function.first_block as usize));
+    all.filter(|next| **next > address).min().is_some_and(|next| next - address >= JUMP_ROOM)
+}
+
+/// Those of a run's blocks that are first executed once `read` is entered, but for what `tables` is the first to execute: that comes to an end
+/// where who called it goes on.
+fn late(in_order: &[u32], function_of: impl Fn(u32) -> usize, read: usize, tables: Option<usize>) -> Vec<u32> {
+    let functions: Vec<usize> = in_order.iter().map(|block| function_of(*block)).collect();
+    let Some(first) = functions.iter().position(|function| *function == read) else { return Vec::new() };
+    let made = functions.iter().skip(first).position(|function| Some(*function) == tables).map(|at| first + at);
+    let Some(made) = made else { return in_order[first..].to_vec() };
+    let goes_on = functions[made..].iter().position(|function| *function == functions[made - 1]);
+    let rest = goes_on.map_or(&[][..], |at| &in_order[made + at..]);
+    [&in_order[first..made], rest].concat()
 }
 
 /// Assembly as it would be in any other directory: debug information names the one it was made in.
@@ -217,12 +241,14 @@ impl CoverageSource for CoveredGcc {
         self.run_from(crew, (program, recipe), limits, armed, patches, None)
     }
 
-    fn checkpoint(&self) -> Option<u32> {
-        self.table
-            .functions
-            .iter()
-            .find(|function| function.symbol == PROGRAM_READ)
-            .map(|function| function.first_block)
+    fn late(&self, in_order: &[u32]) -> Vec<u32> {
+        let number_of = |symbol: &str| self.table.functions.iter().position(|function| function.symbol == symbol);
+        match [PROGRAM_READ, MAKES_TABLES].map(number_of) {
+            [Some(read), tables] if self.start.is_some() => {
+                late(in_order, |block| self.table.function_of(block) as usize, read, tables)
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn run_from_checkpoint(
@@ -244,7 +270,7 @@ impl CoverageSource for CoveredGcc {
 
     /// To name its functions, GCC unpacks and sorts the debug information of all of `cc1`.
     fn hush(&self) -> Option<Patch> {
-        Some(Patch { address: self.address_of(TELLS_STACK)?, bytes: RETURN_ZERO.to_vec(), lasting: true })
+        Some(Patch { address: address_of(&self.table, TELLS_STACK)?, bytes: RETURN_ZERO.to_vec(), lasting: true })
     }
 
     fn last_words(&self) -> Vec<u32> {
@@ -265,6 +291,8 @@ impl CoverageSource for CoveredGcc {
     }
 }
 
+/// Bytes that a jump to anywhere takes, and some more.
+const JUMP_ROOM: u32 = 16;
 /// What GCC enters when it has read the program, `symbol_table::finalize_compilation_unit`, and what makes the tables of the machine when
 /// the first function is expanded, `initialize_rtl`.
 const PROGRAM_READ: &str = "_ZN12symbol_table25finalize_compilation_unitEv";
@@ -288,6 +316,18 @@ const KNOWN_PROGRAM: &str = "int f(int n) { int s = 0; for (int i = 0; i < n; i+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn late_is_what_comes_after_reading_but_for_the_making_of_tables() {
+        // Tens are functions: 1 reads, 2 is entered when that is done, 3 expands a function and has 4, and through it 5, make tables.
+        let function_of = |block: u32| (block / 10) as usize;
+        let of = |in_order: &[u32]| late(in_order, function_of, 2, Some(4));
+        assert_eq!(of(&[10, 11, 20, 30, 40, 50, 41, 31, 60, 51]), [20, 30, 31, 60, 51]);
+        assert_eq!(of(&[10, 20, 30, 60]), [20, 30, 60]);
+        assert_eq!(of(&[10, 20, 30, 40, 50]), [20, 30], "nobody knows where it ends");
+        assert!(of(&[10, 11]).is_empty() && of(&[]).is_empty());
+        assert_eq!(late(&[10, 20, 40], function_of, 2, None), [20, 40]);
+    }
 
     #[test]
     fn debug_information_does_not_make_the_same_code_another() {

@@ -14,4 +14,4 @@ pub(crate) use orphans::{become_reaper, clear_orphans};
 pub(crate) use rlimits::{ChildLimits, apply_limits, extend_cpu, processor_time_left, without_address_randomisation};
 pub(crate) use shared_memory::shared_memory;
 pub use watch::Ending;
-pub(crate) use watch::{Watched, pipe, watch};
+pub(crate) use watch::{Watched, pipe, unblock, watch};

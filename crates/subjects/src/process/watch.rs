@@ -208,6 +208,15 @@ fn size_of_files(directory: &Path) -> u64 {
     entries.flatten().map(size).sum()
 }
 
+/// Has reading from it give what is there, instead of waiting for more.
+pub(crate) fn unblock(fd: &OwnedFd) {
+    // SAFETY: the descriptor is open and ours; the flag only concerns this description.
+    unsafe {
+        let flags = libc::fcntl(fd.as_raw_fd(), libc::F_GETFL);
+        libc::fcntl(fd.as_raw_fd(), libc::F_SETFL, flags | libc::O_NONBLOCK);
+    }
+}
+
 /// One output stream: keeps the beginning, counts the rest.
 struct Stream {
     file: Option<File>,
@@ -217,11 +226,7 @@ struct Stream {
 
 impl Stream {
     fn new(fd: OwnedFd) -> Stream {
-        // SAFETY: the descriptor is open and ours; the flag only concerns this description.
-        unsafe {
-            let flags = libc::fcntl(fd.as_raw_fd(), libc::F_GETFL);
-            libc::fcntl(fd.as_raw_fd(), libc::F_SETFL, flags | libc::O_NONBLOCK);
-        }
+        unblock(&fd);
         Stream { file: Some(File::from(fd)), kept: Vec::new(), total: 0 }
     }
 

@@ -43,6 +43,7 @@ pub fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Invest
         "other": found.progress.other,
         "settled": found.settled,
         "interventions": found.progress.interventions,
+        "from_checkpoint": found.progress.from_checkpoint,
         "repairs": found.progress.repairs,
         "decisive": decisive(scene, found),
         "guilty_pass": scene.guilty_pass().map(|omission| pass(scene, omission)),

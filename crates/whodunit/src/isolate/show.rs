@@ -158,6 +158,9 @@ fn show_explanation(file: &str, arguments: &Arguments, scene: &Scene, found: &In
         explanation.score,
         explanation.blocks.len()
     );
+    if explanation.fixes > 0.0 {
+        say!("  mended {:.1} times before, a fix of a year ago counting for half", explanation.fixes);
+    }
     for block in explanation.blocks.iter().take(arguments.top) {
         say!(
             "  {:.3}  in {} of {} witnesses  {}+{:#x}{}",
