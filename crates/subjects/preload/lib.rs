@@ -113,7 +113,7 @@ impl Server {
         }
         match Stop::new(self, &head, load_bias()) {
             Some(stop) if self.is_in_directory(&head) => {
-                // As its children have it: the compiler looks at it when it starts. Only the kernel may not raise it again for them.
+                // The compiler looks at it when it starts. Children set their own, so that it must be free to be raised again.
                 limit(libc::RLIMIT_AS, head.memory_bytes, u64::MAX);
                 stop.set();
                 self.start_compiler(&head)
