@@ -2,6 +2,7 @@
 //! the same seed gives the same ranking, and bad input is told what to do.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use serde_json::Value;
 
@@ -395,4 +396,21 @@ fn every_rule_is_listed_and_a_sample_of_mutants_compiles() {
     let measured = measured.expect(0).json();
     assert_eq!(measured["as_it_should_be"], true, "{measured}");
     assert_eq!(measured["rules"].as_object().map(|rules| rules.len()), Some(names.len() - 1), "all but synthesis");
+}
+
+#[test]
+fn the_programs_that_repairs_must_leave_alone_are_one_program_together() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../investigation/bystanders");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).expect("it is there").map(|entry| entry.expect("a file").path()).collect();
+    files.sort();
+    let read = |(number, file): (usize, &PathBuf)| {
+        let text = std::fs::read_to_string(file).expect("a text");
+        format!("#define main main{number}\n{text}\n#undef main\n")
+    };
+    let home = Home::new();
+    home.write("all.c", &files.iter().enumerate().map(read).collect::<String>());
+    let compiled = Command::new("cc").args(["-Werror", "-fsyntax-only", "all.c"]).current_dir(home.path()).output();
+    let compiled = compiled.expect("cc starts");
+    assert!(compiled.status.success() && files.len() == 12, "{}", String::from_utf8_lossy(&compiled.stderr));
 }

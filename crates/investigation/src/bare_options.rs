@@ -5,11 +5,14 @@ use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use whodunit_oracles::{Expectation, Kind, judge};
+use whodunit_oracles::{Expectation, Kind};
+use whodunit_program::Program;
 use whodunit_reduction::reduce_sequence;
-use whodunit_subjects::{Crew, Outcome, Recipe};
+use whodunit_subjects::{Behaviour, Crew, Outcome, Recipe};
 use whodunit_triage::BugTest;
 
+use crate::bare_program::Run;
+use crate::bystanders::{in_one, some};
 use crate::guilty_pass::{GuiltyPass, Shown, guilty_pass};
 
 /// Tries for switching off; few optimisations are needed for one bug, and their groups are closed in on.
@@ -36,17 +39,20 @@ pub(crate) fn bare_recipe(
     test: &BugTest,
     expectation: Option<&Expectation>,
     recipe: Recipe,
-    run: &dyn Fn(&mut Crew, &Recipe) -> Result<Outcome>,
+    program: &Program,
+    run: &Run,
     crew: &mut Crew,
 ) -> Result<Bare> {
     let Recipe::Options(failing) = &recipe else { return Ok(recipe.into()) };
+    let run_any = run;
+    let run = |crew: &mut Crew, recipe: &Recipe| run_any(crew, program, recipe);
     let subject = test.subject.as_ref();
     let Some(switches) = subject.switches(crew, &recipe)? else { return Ok(recipe.into()) };
     let needed = subject.switches(crew, &subject.baseline())?.unwrap_or_default();
     let seen = run(crew, &recipe)?;
     let is_the_same = |outcome: &Outcome| match expectation {
         Some(_) => outcome.behaviour.is_some() && outcome.behaviour == seen.behaviour,
-        None => test.recognises(judge(None, outcome, subject.noise(outcome))),
+        None => test.recognises(test.verdict(None, outcome)),
     };
     if test.kind == Kind::Performance || !is_the_same(&seen) {
         return Ok(recipe.into());
@@ -55,29 +61,67 @@ pub(crate) fn bare_recipe(
     let turns = optimisations(&switches.turns);
     let deadline = Instant::now() + MOST_TIME;
     let with = |off: &[String]| Recipe::Options([&failing[..], off].concat());
-    // A crash tells where it is. Of wrong code with a pass left out there is no telling whether it is still that of the bug, unless it
-    // is right without one more.
-    let (guilty, rest) = match expectation {
-        None => (None, [turns, passes].concat()),
-        Some(expectation) => {
-            let guilty = guilty_pass(&passes, |off| {
-                if Instant::now() >= deadline {
-                    return Ok(Shown::Other);
-                }
-                let outcome = run(crew, &with(off))?;
-                Ok(match outcome.completed() == Some(&expectation.behaviour) {
-                    true => Shown::Right,
-                    false if is_the_same(&outcome) => Shown::Bug,
-                    false => Shown::Other,
-                })
-            })?;
-            (guilty, turns)
-        }
+    // Of wrong code with a pass left out there is no telling whether it is still that of the bug, unless it is right without one more.
+    let guilty = expectation.map_or(Ok(None), |expectation| {
+        guilty_pass(&passes, |off| {
+            if Instant::now() >= deadline {
+                return Ok(Shown::Other);
+            }
+            let outcome = run(crew, &with(off))?;
+            Ok(match outcome.completed() == Some(&expectation.behaviour) {
+                true => Shown::Right,
+                false if is_the_same(&outcome) => Shown::Bug,
+                false => Shown::Other,
+            })
+        })
+    })?;
+    let mut off = guilty.as_ref().map(|guilty| guilty.others_off.clone()).unwrap_or_default();
+    let shows = |crew: &mut Crew, off: &[String]| -> Result<bool> {
+        Ok(Instant::now() < deadline && is_the_same(&run(crew, &with(off))?))
     };
-    let left_out = guilty.as_ref().map(|guilty| guilty.others_off.clone()).unwrap_or_default();
-    let with = |off: &[String]| with(&[&left_out[..], off].concat());
-    let off = bare_options(&rest, |off| Ok(Instant::now() < deadline && is_the_same(&run(crew, &with(off))?)))?;
+    let turned = bare_options(&turns, |more| shows(crew, &[&off[..], more].concat()))?;
+    off.extend(turned);
+    // A crash tells where it is. But without many a pass the compiler stops at other programs too, and then there would be no witness.
+    if expectation.is_none()
+        && let Some(ordinary) = Ordinary::find(run_any, crew, &with(&off))?
+    {
+        let left_out = bare_options(&passes, |more| {
+            let off = [&off[..], more].concat();
+            Ok(shows(crew, &off)? && ordinary.is_right(crew, &with(&off))?)
+        })?;
+        off.extend(left_out);
+    }
     Ok(Bare { recipe: with(&off), guilty_pass: guilty.map(|GuiltyPass { omission, .. }| omission) })
+}
+
+/// A program that has nothing to do with the bug, and what it does.
+struct Ordinary<'a> {
+    program: Program,
+    behaviour: Behaviour,
+    run: &'a Run<'a>,
+}
+
+impl Ordinary<'_> {
+    /// Made of those that come out right by a recipe: options may forbid much. None if there are none.
+    fn find<'a>(run: &'a Run, crew: &mut Crew, recipe: &Recipe) -> Result<Option<Ordinary<'a>>> {
+        let mut behaviour = |program: &Program| -> Result<Option<Behaviour>> {
+            let outcome = run(crew, program, recipe)?;
+            Ok(outcome.completed().filter(|behaviour| behaviour.signal.is_none()).cloned())
+        };
+        let mut right = Vec::new();
+        for text in some() {
+            if behaviour(&in_one(&[text]))?.is_some() {
+                right.push(text);
+            }
+        }
+        let program = in_one(&right);
+        let behaviour = if right.is_empty() { None } else { behaviour(&program)? };
+        Ok(behaviour.map(|behaviour| Ordinary { program, behaviour, run }))
+    }
+
+    fn is_right(&self, crew: &mut Crew, recipe: &Recipe) -> Result<bool> {
+        Ok((self.run)(crew, &self.program, recipe)?.completed() == Some(&self.behaviour))
+    }
 }
 
 /// Options that switch off optimisations that are on.

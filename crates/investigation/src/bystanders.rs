@@ -9,13 +9,34 @@ use whodunit_subjects::{Behaviour, Crew, Limits, Patch, Site};
 use crate::scene::Scene;
 
 /// What such programs are made of, one kind of code each.
-pub(crate) const PROGRAMS: [&str; 5] = [
+pub(crate) const PROGRAMS: [&str; 12] = [
+    include_str!("../bystanders/arrays.c"),
+    include_str!("../bystanders/calls.c"),
+    include_str!("../bystanders/choices.c"),
     include_str!("../bystanders/decisions.c"),
+    include_str!("../bystanders/floats.c"),
     include_str!("../bystanders/loops.c"),
+    include_str!("../bystanders/masks.c"),
+    include_str!("../bystanders/memory.c"),
     include_str!("../bystanders/numbers.c"),
     include_str!("../bystanders/records.c"),
+    include_str!("../bystanders/widths.c"),
     include_str!("../bystanders/words.c"),
 ];
+
+/// A third of them.
+pub(crate) fn some() -> impl Iterator<Item = &'static str> {
+    PROGRAMS.into_iter().step_by(3)
+}
+
+/// Several of them as one program.
+pub(crate) fn in_one(programs: &[&str]) -> Program {
+    let renamed = |(number, text): (usize, &&str)| format!("#define main main{number}\n{text}\n#undef main\n");
+    let parts: String = programs.iter().enumerate().map(renamed).collect();
+    let calls: Vec<String> = (0..programs.len()).map(|number| format!("main{number}()")).collect();
+    let text = format!("{parts}int main(void) {{ return {}; }}\n", calls.join(" + "));
+    Program::c(Language::C.usual_file(), text)
+}
 
 /// A program, what comes of it with the compiler as it is, and what the compiler executes of what the failing run did.
 pub(crate) struct Bystander {

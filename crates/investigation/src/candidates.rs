@@ -5,7 +5,7 @@ use whodunit_isolation::{Candidate, WitnessProgram, WitnessVerdict};
 use whodunit_oracles::{Expectation, Verdict};
 use whodunit_subjects::{Armed, Crew, Outcome, Pipeline, Recipe};
 
-use crate::scene::{Scene, stands_for};
+use crate::scene::Scene;
 
 impl Scene {
     /// Whether the compiler is right with candidates, and what it executed; in their order.
@@ -62,7 +62,7 @@ impl Scene {
     ) -> Option<WitnessVerdict> {
         match self.verdict_on(expectation, outcome) {
             Verdict::Agree => None,
-            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => Some(WitnessVerdict::Failing),
+            Verdict::Bug(kind, symptom) if self.is_this_bug(kind, &symptom) => Some(WitnessVerdict::Failing),
             Verdict::Bug(kind, symptom) => Some(WitnessVerdict::Other(format!("{kind}: {}", symptom.summary()))),
             Verdict::Invalid(why) => Some(WitnessVerdict::Refused(why)),
             Verdict::Inconclusive(why) => Some(WitnessVerdict::Other(why)),

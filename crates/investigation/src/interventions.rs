@@ -131,7 +131,7 @@ impl Trial {
         let nearest = &witnesses[..witnesses.len().min(2 * WITNESSES)];
         let witnesses = team.map(nearest, |crew, candidate| scene.witness(crew, candidate))?;
         let witnesses: Vec<Standing> = witnesses.into_iter().flatten().take(WITNESSES).collect();
-        let ways = scene.other_recipes();
+        let ways = scene.as_in_folder();
         let mut other_ways: Vec<Standing> =
             team.map(&ways, |crew, way| scene.other_way(crew, way))?.into_iter().flatten().collect();
         let sound = team.map(failing, |crew, candidate| scene.sound_way(crew, candidate))?;
@@ -204,11 +204,12 @@ fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &T
         let Mended { executed, kept } = scene.mended_by(crew, &site.patch)?;
         (repair.similarity, repair.kept) = (scene.share_executed(&executed), kept);
     }
-    if repair.weight() > bar {
-        let mut untouched = 0.0;
-        for bystander in bystanders {
-            untouched += f64::from(u8::from(scene.leaves_alone(crew, site, bystander, limits)?));
+    let mut untouched = bystanders.len() as f64;
+    for bystander in bystanders {
+        if repair.weight() <= bar {
+            break;
         }
+        untouched -= f64::from(u8::from(!scene.leaves_alone(crew, site, bystander, limits)?));
         repair.specific = share(untouched, bystanders.len());
     }
     match repair.weight() > bar {

@@ -3,6 +3,7 @@
 //! that runs compilers.
 
 mod bare_options;
+mod bare_program;
 mod buggy_sequence;
 mod bystanders;
 mod candidates;

@@ -7,15 +7,16 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use whodunit_findings::BugFolder;
 use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, CaseWriter, OptionCase};
-use whodunit_oracles::{Expectation, Kind, Verdict, judge, judge_refusal, refused_late, run_seconds};
+use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
     Armed, CodeSketch, CoverageSource, CoveredRun, Crew, End, Frame, Limits, Outcome, Patch, Recipe, Registry, Subject,
     Watch,
 };
-use whodunit_triage::Unfit;
+use whodunit_triage::{BugTest, Team, Unfit};
 
 use crate::bare_options::{Bare, bare_recipe};
+use crate::bare_program::bare_program;
 use crate::buggy_sequence::minimal_recipe;
 use crate::map::block_map;
 use crate::opening::{candidate_passes, expected, not_watched, option_case, other_recipes, shown};
@@ -34,7 +35,14 @@ pub struct Scene {
     pub(crate) subject: Arc<dyn Subject>,
     pub(crate) source: Arc<dyn CoverageSource>,
     pub(crate) kind: Kind,
+    /// Tells this bug from others of its kind, if it recognises it in the compiler that is watched: where the text is another, a crash may
+    /// look otherwise.
+    test: BugTest,
+    is_told_apart: bool,
+    /// What is left of the program in the bug folder, if the bug does not need all of it.
     pub(crate) program: Program,
+    /// The program in the bug folder.
+    whole_program: Program,
     recipe: Recipe,
     /// As the bug folder has it, but for passes that do not matter.
     given: Recipe,
@@ -93,10 +101,11 @@ impl Scene {
         subject: Arc<dyn Subject>,
         registry: &Registry,
         limits: &Limits,
-        crew: &mut Crew,
+        team: &mut Team,
         progress: &dyn Fn(&str),
     ) -> Result<Scene> {
         let name = subject.identity().name.clone();
+        let crew = team.one();
         let Some(source) = subject.coverage(crew, &|what| progress(&format!("{name}: {what}")))? else {
             return Err(Unfit(not_watched(subject.as_ref())).into());
         };
@@ -111,13 +120,18 @@ impl Scene {
         let recipe = minimal_recipe(&test, crew, &bug.program)?;
         let hush: Vec<Patch> = source.hush().into_iter().collect();
         let unwatched = source.arm(&[], Watch::Traps)?;
-        let run = |crew: &mut Crew, recipe: &Recipe| {
-            Ok(source.run(crew, &bug.program, recipe, limits, &unwatched, &hush)?.outcome)
+        let run = |crew: &mut Crew, program: &Program, recipe: &Recipe| {
+            Ok(source.run(crew, program, recipe, limits, &unwatched, &hush)?.outcome)
         };
+        progress("leaving out of the program what the bug does not need");
+        let program = bare_program(&test, &recipe, &bug.program, &run, team)?;
+        let crew = team.one();
         let given = recipe.clone();
-        let Bare { recipe, guilty_pass } = bare_recipe(&test, expectation.as_ref(), recipe, &run, crew)?;
+        let Bare { recipe, guilty_pass } = bare_recipe(&test, expectation.as_ref(), recipe, &program, &run, crew)?;
+        let is_told_apart = test.recognises(test.verdict(expectation.as_ref(), &run(crew, &program, &recipe)?));
         let passes = candidate_passes(subject.as_ref(), crew)?;
         let options = option_case(&bug.folder, &recipe, subject.as_ref(), crew)?;
+        let right = test.right_recipe();
         let map = Arc::new(block_map(source.table()));
         let suspects = source.suspects(symptom);
         let whole = View::whole(source.as_ref(), &suspects)?;
@@ -126,7 +140,10 @@ impl Scene {
             subject,
             source,
             kind: bug.folder.kind,
-            program: bug.program.clone(),
+            is_told_apart,
+            test,
+            program,
+            whole_program: bug.program.clone(),
             other_recipes: other_recipes(&bug.folder, &given, &recipe),
             recipe,
             given,
@@ -150,7 +167,6 @@ impl Scene {
             spent: Duration::ZERO,
         };
         progress("watching the bug");
-        let right = test.right_recipe();
         let mut scene = scene.with_failing_run(&right, registry, crew)?;
         scene.narrow_views(&suspects, &right, crew)?;
         if let Some(omission) = guilty_pass {
@@ -237,9 +253,14 @@ impl Scene {
         &self.recipe
     }
 
-    /// The failing program.
+    /// The failing program, without what the bug does not need.
     pub fn text(&self) -> &[u8] {
         &self.program.text
+    }
+
+    /// The program in the bug folder, if the bug does not need all of it.
+    pub fn whole_program(&self) -> Option<&Program> {
+        (self.whole_program != self.program).then_some(&self.whole_program)
     }
 
     /// The failing options of the bug folder, and those that switch off what the bug does not need; none where passes
@@ -336,15 +357,18 @@ impl Scene {
         self.hush.iter().chain(patch).cloned().collect()
     }
 
+    /// Whether what a compiler does wrong with another program or recipe is this bug: of those that stop it, one that looks the same.
+    pub(crate) fn is_this_bug(&self, kind: Kind, symptom: &Symptom) -> bool {
+        let may_be_another = stops(kind) && self.is_told_apart;
+        stands_for(kind, self.kind) && (!may_be_another || self.test.recognises(Verdict::Bug(kind, symptom.clone())))
+    }
+
     fn verdict(&self, outcome: &Outcome) -> Verdict {
         self.verdict_on(self.expectation.as_ref(), outcome)
     }
 
     pub(crate) fn verdict_on(&self, expectation: Option<&Expectation>, outcome: &Outcome) -> Verdict {
-        match refused_late(outcome) {
-            Some(message) if self.kind == Kind::Codegen => judge_refusal(message),
-            _ => judge(expectation, outcome, self.subject.noise(outcome)),
-        }
+        self.test.verdict(expectation, outcome)
     }
 }
 
@@ -358,6 +382,10 @@ fn told(verdict: &Verdict) -> String {
 
 /// Whether a kind that was seen is the one of the bug: where a compiler stops depends on how it is run.
 pub(crate) fn stands_for(seen: Kind, bug: Kind) -> bool {
-    let stops = |kind| matches!(kind, Kind::Crash | Kind::Codegen | Kind::InvalidIr);
     seen == bug || stops(seen) && stops(bug)
+}
+
+/// Whether bugs of a kind stop the compiler.
+pub(crate) fn stops(kind: Kind) -> bool {
+    matches!(kind, Kind::Crash | Kind::Codegen | Kind::InvalidIr)
 }

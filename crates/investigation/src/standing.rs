@@ -6,7 +6,7 @@ use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Change, CoveredRun, Crew, Limits, Outcome, Patch, Recipe, Site};
 
-use crate::scene::{Scene, WALL_FACTOR, stands_for};
+use crate::scene::{Scene, WALL_FACTOR};
 
 /// A run with a changed compiler may take this many times as long as without.
 const PATIENCE: f64 = 8.0;
@@ -153,10 +153,14 @@ impl Scene {
         Ok(self.verdict_on(expectation.as_ref(), &run.outcome))
     }
 
-    /// Recipes of the bug folder under which it shows too, to be looked at.
-    pub(crate) fn other_recipes(&self) -> Vec<Standing> {
-        let recipes = self.other_recipes.iter().take(OTHER_RECIPES).cloned();
-        recipes.map(|recipe| Standing { recipe, ..self.itself() }).collect()
+    /// The whole program of the bug folder, and its recipes under which the bug shows too, to be looked at.
+    pub(crate) fn as_in_folder(&self) -> Vec<Standing> {
+        let whole = |recipe: &Recipe| {
+            let program = self.whole_program().unwrap_or(&self.program).clone();
+            Standing { program, recipe: recipe.clone(), ..self.itself() }
+        };
+        let itself = self.whole_program().map(|_| self.recipe());
+        itself.into_iter().chain(self.other_recipes.iter().take(OTHER_RECIPES)).map(whole).collect()
     }
 
     /// A candidate that seemed to show the bug, to be looked at; none if it may show something else, since what it should do is in doubt.
@@ -178,7 +182,7 @@ impl Scene {
     pub(crate) fn holds(&self, crew: &mut Crew, standing: &Standing, is_right: bool, limits: &Limits) -> Result<bool> {
         Ok(match self.verdict_with(crew, None, standing, limits)? {
             Verdict::Agree => is_right,
-            Verdict::Bug(kind, _) => !is_right && stands_for(kind, self.kind),
+            Verdict::Bug(kind, symptom) => !is_right && self.is_this_bug(kind, &symptom),
             Verdict::Invalid(_) | Verdict::Inconclusive(_) => false,
         })
     }
@@ -192,7 +196,7 @@ impl Scene {
     /// show it. What mends it in one way only may just have hidden it there.
     pub(crate) fn other_way(&self, crew: &mut Crew, standing: &Standing) -> Result<Option<Standing>> {
         match self.verdict_with(crew, None, standing, &self.limits)? {
-            Verdict::Bug(kind, _) if stands_for(kind, self.kind) => {
+            Verdict::Bug(kind, symptom) if self.is_this_bug(kind, &symptom) => {
                 self.as_it_is(crew, standing.clone(), false).map(Some)
             }
             _ => Ok(None),

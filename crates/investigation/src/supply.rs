@@ -10,7 +10,7 @@ use whodunit_oracles::Kind;
 use whodunit_program::Language;
 use whodunit_triage::{Team, Unfit};
 
-use crate::programs::{Mutants, OtherPrograms, Pieces, Programs, Synthesis};
+use crate::programs::{Mutants, OtherPrograms, Programs, Relatives, Synthesis};
 use crate::scene::Scene;
 
 /// A search for witnesses, as the loop sees it.
@@ -61,7 +61,7 @@ pub(crate) fn supply<'a>(
         },
         None => None,
     };
-    let pieces = start.leaves_out() && is_c && scene.kind != Kind::WrongCode;
+    let need_not_run = is_c && scene.kind != Kind::WrongCode;
     let mut all: Vec<Box<dyn Supply + 'a>> = Vec::new();
     all.extend(start.sequences().map(|start| Box::new(Sequences(start(&scene.case()))) as Box<dyn Supply>));
     match (start, mutants) {
@@ -69,12 +69,14 @@ pub(crate) fn supply<'a>(
         (Start::Programs(others), _) => all.push(Box::new(OtherPrograms::new(given(name, *others, sources)?))),
         (_, mutants) => all.extend(mutants.map(|mutants| Box::new(mutants) as Box<dyn Supply>)),
     }
-    all.extend(pieces.then(|| Box::new(Pieces::new(scene)) as Box<dyn Supply>));
+    for kin in start.relatives().iter().filter(|_| need_not_run) {
+        all.push(Box::new(Relatives::new(scene, *kin, random)));
+    }
     match all.is_empty() {
         false => Ok(Box::new(ByTurns::new(all))),
         true => Err(Unfit(format!(
-            "strategy {name} is for bugs that stop the compiler: of wrong code, a program that lacks a piece may just not \
-             tell any more; take one that looks for mutants, such as blend or recbi"
+            "strategy {name} is for bugs that stop the compiler: of wrong code, a program that lacks a piece, or has another, may \
+             just not tell any more; take one that looks for mutants, such as blend or recbi"
         ))
         .into()),
     }

@@ -28,12 +28,9 @@ pub struct Weights {
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { spectrum: 1.0, stack: STACK, repairs: 1.0, nearness: NEARNESS, caution: CAUTION, history: HISTORY }
+        Weights { spectrum: 1.0, stack: 1.0, repairs: 1.0, nearness: NEARNESS, caution: CAUTION, history: HISTORY }
     }
 }
-
-/// A crash stack counts for twice as much as other evidence.
-const STACK: f64 = 2.0;
 
 /// A witness counts by one over the root of the number of blocks that it misses. On 22 faults seeded into LLVM 16,
 /// 0, 1/2, 1 and 2 gave the guilty file a mean rank of 2.1, 1.4, 1.4 and 1.5.

@@ -32,7 +32,7 @@ pub use repair::{Remedy, Repair, Weighing};
 pub use settle::{Sameness, SettleRule, Settling};
 pub use spectrum::{Counts, Spectrum};
 pub use strategies::{
-    Candidate, Case, Counting, Judged, Mutant, MutantSearch, MutantStrategy, MutationStep, OperatorTable, OptionCase,
-    Origin, Others, ProgramCase, STRATEGIES, Start, StrategyEntry, WitnessProgram, WitnessStrategy, WitnessVerdict,
-    witness_strategy,
+    Candidate, Case, Counting, Judged, Kin, Mutant, MutantSearch, MutantStrategy, MutationStep, OperatorTable,
+    OptionCase, Origin, Others, ProgramCase, STRATEGIES, Start, StrategyEntry, WitnessProgram, WitnessStrategy,
+    WitnessVerdict, witness_strategy,
 };

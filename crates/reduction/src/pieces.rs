@@ -4,42 +4,47 @@ use std::collections::HashSet;
 
 use tree_sitter::Node;
 
-use crate::edit::{Candidate, apply};
+use crate::edit::{Candidate, Edit, apply};
+use crate::sweep::hash;
 use crate::syntax::Syntax;
-use crate::transformations::TRANSFORMATIONS;
+use crate::transformations::taking;
 
-/// A program that lacks a piece.
+/// A program that differs little from another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lacking {
-    /// How it was made, with the line.
+pub struct Relative {
+    /// How it is made, with the line.
     pub how: String,
-    pub text: Vec<u8>,
+    pub edits: Vec<Edit>,
 }
 
-/// Transformations that take something away, rather than write the same more shortly.
-const TAKING: [&str; 6] = ["delete", "unwrap", "expressions", "parameters", "declarations", "types"];
+impl Relative {
+    /// Its text, made of that of the other.
+    pub fn of(&self, text: &[u8]) -> Vec<u8> {
+        apply(text, &self.edits)
+    }
+}
 
 /// All that can be made by taking one piece away, the smallest pieces first. Not all of it is C.
 ///
 /// ```
 /// use whodunit_reduction::lacking_a_piece;
-/// let made = lacking_a_piece(b"int f(int a) { return a + 1; }");
-/// assert!(made.iter().any(|one| one.text == b"int f(int a) { return a; }"));
+/// let text = b"int f(int a) { return a + 1; }";
+/// assert!(lacking_a_piece(text).iter().any(|one| one.of(text) == b"int f(int a) { return a; }"));
 /// ```
-pub fn lacking_a_piece(text: &[u8]) -> Vec<Lacking> {
+pub fn lacking_a_piece(text: &[u8]) -> Vec<Relative> {
     let syntax = Syntax::parse(text);
-    let taking = TRANSFORMATIONS.iter().filter(|one| TAKING.contains(&one.name()));
     let mut all: Vec<(&str, Candidate)> = Vec::new();
-    all.extend(taking.flat_map(|one| one.candidates(&syntax).into_iter().map(|it| (one.name(), it))));
+    all.extend(taking().flat_map(|one| one.candidates(&syntax).into_iter().map(|it| (one.name(), it))));
     all.extend(syntax.nodes().into_iter().filter(|node| is_small(*node, text)).map(|node| ("without", bare(node))));
     all.retain(|(_, candidate)| candidate.saved() > 0);
     all.sort_by_key(|(_, candidate)| (candidate.saved(), candidate.edits[0].range.start));
     let mut seen = HashSet::new();
-    let made = all.into_iter().map(|(by, candidate)| Lacking {
+    let made = all.into_iter().map(|(by, candidate)| Relative {
         how: format!("{by} in line {}", line_of(text, candidate.edits[0].range.start)),
-        text: apply(text, &candidate.edits),
+        edits: candidate.edits,
     });
-    made.filter(|one| seen.insert(one.text.clone())).collect()
+    // Of a large program there are too many to keep their texts.
+    made.filter(|one| seen.insert(hash(&one.of(text)))).collect()
 }
 
 /// A node by itself, whatever it is: attributes, operands of `asm` and others that no transformation knows.
@@ -61,7 +66,8 @@ mod tests {
     use super::*;
 
     fn texts(text: &str) -> Vec<String> {
-        lacking_a_piece(text.as_bytes()).into_iter().map(|one| String::from_utf8(one.text).unwrap()).collect()
+        let made = lacking_a_piece(text.as_bytes());
+        made.iter().map(|one| String::from_utf8(one.of(text.as_bytes())).unwrap()).collect()
     }
 
     #[test]

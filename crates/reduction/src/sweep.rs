@@ -30,20 +30,21 @@ const WINDOW: usize = 16;
 pub struct Rejected(HashSet<u64>);
 
 impl Rejected {
-    fn hash(text: &[u8]) -> u64 {
-        use std::hash::{DefaultHasher, Hasher};
-        let mut hasher = DefaultHasher::new();
-        hasher.write(text);
-        hasher.finish()
-    }
-
     fn holds(&self, text: &[u8]) -> bool {
-        self.0.contains(&Rejected::hash(text))
+        self.0.contains(&hash(text))
     }
 
     fn add(&mut self, text: &[u8]) {
-        self.0.insert(Rejected::hash(text));
+        self.0.insert(hash(text));
     }
+}
+
+/// What stands for a text.
+pub fn hash(text: &[u8]) -> u64 {
+    use std::hash::{DefaultHasher, Hasher};
+    let mut hasher = DefaultHasher::new();
+    hasher.write(text);
+    hasher.finish()
 }
 
 /// Applies every candidate that leaves the text acceptable, in their order. Returns whether any did.

@@ -35,6 +35,18 @@ impl<'t> Syntax<'t> {
         found
     }
 
+    /// All nodes, words and signs too, each before those in it.
+    pub fn all_nodes(&self) -> Vec<Node<'_>> {
+        let mut found = Vec::new();
+        let mut open = vec![self.root()];
+        while let Some(node) = open.pop() {
+            found.push(node);
+            let inside: Vec<_> = node.children(&mut node.walk()).filter(|child| child.kind() != "comment").collect();
+            open.extend(inside.into_iter().rev());
+        }
+        found
+    }
+
     /// Nodes of one kind.
     pub fn of_kind(&self, kind: &str) -> Vec<Node<'_>> {
         self.nodes().into_iter().filter(|node| node.kind() == kind).collect()
@@ -124,6 +136,13 @@ pub fn is_tight(node: Node) -> bool {
             | "subscript_expression"
             | "field_expression"
     )
+}
+
+/// Whether a node is what a call calls.
+pub fn is_called(node: Node) -> bool {
+    node.parent().is_some_and(|parent| {
+        parent.kind() == "call_expression" && parent.child_by_field_name("function") == Some(node)
+    })
 }
 
 /// Whether a node is a statement or stands where one can.

@@ -170,11 +170,7 @@ impl BugTest {
 
     fn test_compiler(&self, crew: &mut Crew, program: &Program) -> Result<Tested> {
         let outcome = self.subject.run(crew, program, &self.recipe, &self.limits)?;
-        let verdict = match refused_late(&outcome) {
-            Some(message) if self.kind == Kind::Codegen => judge_refusal(message),
-            _ => judge(None, &outcome, self.subject.noise(&outcome)),
-        };
-        let tested = self.judged(verdict);
+        let tested = self.judged(self.verdict(None, &outcome));
         if tested.shows() && self.is_refused_unoptimised(crew, program, &outcome)? {
             return Ok(Tested::Not("it is refused without optimisation".to_owned()));
         }
@@ -190,6 +186,14 @@ impl BugTest {
         }
         let unoptimised = self.subject.run(crew, program, &self.right_recipe(), &self.limits)?;
         Ok(matches!(unoptimised.last().map(|report| &report.end), Some(End::Rejected(_))))
+    }
+
+    /// The verdict on an outcome, where what refuses a program late may be the bug.
+    pub fn verdict(&self, expectation: Option<&Expectation>, outcome: &Outcome) -> Verdict {
+        match refused_late(outcome) {
+            Some(message) if self.kind == Kind::Codegen => judge_refusal(message),
+            _ => judge(expectation, outcome, self.subject.noise(outcome)),
+        }
     }
 
     /// Whether a verdict that was come to otherwise is about this bug.

@@ -156,7 +156,7 @@ fn look_into(
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
     let mut team = Team::new(&WorkerBinary::this_binary()?, &Gate::default(), jobs)?;
     let limits = Limits { compile_seconds: arguments.timeout, ..Limits::default() };
-    let scene = Scene::open(bug, registry.get(&bug.folder.subject)?, registry, &limits, team.one(), tell)?;
+    let scene = Scene::open(bug, registry.get(&bug.folder.subject)?, registry, &limits, &mut team, tell)?;
     let given = Given::open(arguments.programs.as_deref(), arguments.seed, &mut team, tell)?;
     let settings = Settings {
         strategy: arguments.strategy,

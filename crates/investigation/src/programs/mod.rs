@@ -4,15 +4,15 @@ mod fake;
 mod judge;
 mod mutants;
 mod others;
-mod pieces;
 mod pool;
+mod relatives;
 mod synthesis;
 mod times;
 
 pub use judge::ProgramJudge;
 pub use mutants::Mutants;
 pub use others::{OtherPrograms, Programs};
-pub use pieces::Pieces;
 pub use pool::ingredients;
+pub use relatives::Relatives;
 pub use synthesis::Synthesis;
 pub use times::{Step, StepTime, Times};

@@ -1,5 +1,5 @@
 //! `blend`: neighbours of the bug first, then LocSeq, or options where passes cannot be chosen, and
-//! mutants of the program and pieces left out by turns with these; what they show is weighed together with the crash stack
+//! mutants of the program and pieces left out or replaced by turns with these; what they show is weighed together with the crash stack
 //! and with interventions.
 
 use rand_pcg::Pcg64;
@@ -19,7 +19,7 @@ use crate::strategies::{Candidate, Case, Counting, Judged, Start, StrategyEntry,
 /// ```
 pub const BLEND: StrategyEntry = StrategyEntry {
     name: "blend",
-    about: "nearest sequences, then LocSeq, mutants as of recbi, pieces left out, the crash stack, and branches of the compiler taken the other way, calls left out, constants changed",
+    about: "nearest sequences, then LocSeq, mutants as of recbi, pieces left out or replaced, the crash stack, and branches of the compiler taken the other way, calls left out, constants changed",
     start: Start::All(|case| Box::new(Blend::new(case)), RECBI_SEARCH),
     blends: true,
     counting: Counting::Blocks,

@@ -170,9 +170,9 @@ pub enum Start {
     Synthesis(MutantSearch),
     /// Programs that have nothing to do with the failing one.
     Programs(Others),
-    /// The failing program with a piece left out.
-    Pieces,
-    /// Sequences, mutants and, where it is the compiler that stops, pieces left out, by turns.
+    /// Programs that differ from the failing one in one place.
+    Relatives(Kin),
+    /// Sequences, mutants and, where it is the compiler that stops, relatives of the program, by turns.
     All(StartSequences, MutantSearch),
 }
 
@@ -196,15 +196,29 @@ impl Start {
         }
     }
 
-    /// Whether pieces of the failing program are left out.
-    pub fn leaves_out(&self) -> bool {
-        matches!(self, Start::Pieces | Start::All(..))
+    /// The relatives of the failing program that are tried.
+    pub fn relatives(&self) -> &'static [Kin] {
+        match self {
+            Start::Relatives(Kin::Lacking) => &[Kin::Lacking],
+            Start::Relatives(Kin::Replaced) => &[Kin::Replaced],
+            Start::All(..) => &[Kin::Lacking, Kin::Replaced],
+            _ => &[],
+        }
     }
 
     /// Whether it can do nothing without a C program.
     pub fn needs_c(&self) -> bool {
         self.sequences().is_none()
     }
+}
+
+/// How a program differs from the failing one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kin {
+    /// It lacks a piece.
+    Lacking,
+    /// A part of it is replaced by another of its kind.
+    Replaced,
 }
 
 /// Programs that have nothing to do with the failing one.
@@ -229,6 +243,7 @@ pub const STRATEGIES: &[StrategyEntry] = &[
     programs::RECBI_FILTER,
     programs::SYNTHESIS,
     programs::PIECES,
+    programs::TOKENS,
     programs::DEV,
     programs::CSMITH,
     programs::SBFL,

@@ -4,7 +4,7 @@ use tree_sitter::Node;
 
 use super::{Transformation, largest_first};
 use crate::edit::Candidate;
-use crate::syntax::{Syntax, children, is_expression, is_tight};
+use crate::syntax::{Syntax, children, is_called, is_expression, is_tight};
 
 pub struct Expressions;
 
@@ -61,10 +61,4 @@ fn is_operator(node: Node) -> bool {
 
 fn is_literal(node: Node) -> bool {
     matches!(node.kind(), "number_literal" | "string_literal" | "char_literal" | "concatenated_string")
-}
-
-fn is_called(node: Node) -> bool {
-    node.parent().is_some_and(|parent| {
-        parent.kind() == "call_expression" && parent.child_by_field_name("function") == Some(node)
-    })
 }

@@ -48,6 +48,14 @@ pub const TRANSFORMATIONS: &[&dyn Transformation] = &[
     &names::Names,
 ];
 
+/// Those that take something away, rather than write the same more shortly.
+const TAKING: [&str; 6] = ["delete", "unwrap", "expressions", "parameters", "declarations", "types"];
+
+/// The transformations that take a piece away, in their order.
+pub(crate) fn taking() -> impl Iterator<Item = &'static dyn Transformation> {
+    TRANSFORMATIONS.iter().filter(|one| TAKING.contains(&one.name())).copied()
+}
+
 /// Largest savings first; among equals those further back, where what is used has no use any more.
 fn largest_first(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_by_key(|candidate| {

@@ -91,10 +91,10 @@ fn measure(dir: &Path, arguments: &Arguments, team: &mut Team) -> Result<Measure
     let registry = Registry::discover()?;
     let interrupt = catch_interrupts()?;
     let (folder, program) = read(dir)?;
-    let lines = program.text.iter().filter(|byte| **byte == b'\n').count();
     let bug = Bug { folder, program };
     let subject = registry.get(&bug.folder.subject)?;
-    let scene = Scene::open(&bug, subject, &registry, &Limits::default(), team.one(), &|_| {})?;
+    let scene = Scene::open(&bug, subject, &registry, &Limits::default(), team, &|_| {})?;
+    let lines = scene.text().iter().filter(|byte| **byte == b'\n').count();
     let given = Given::open(None, arguments.seed, team, &|_| {})?;
     let settings = Settings {
         strategy: arguments.strategy,

@@ -49,6 +49,7 @@ pub fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Invest
         "guilty_pass": scene.guilty_pass().map(|omission| pass(scene, omission)),
         "passes": passes(scene, found),
         "recipe": scene.recipe().to_string(),
+        "program": scene.whole_program().map(|_| String::from_utf8_lossy(scene.text())),
         "watched_blocks": scene.watched(),
         "failing_blocks": scene.failing.len(),
         "nearest": found.nearest,

@@ -4,6 +4,7 @@ use anyhow::Result;
 use serde_json::Value;
 use whodunit_investigation::{Investigation, Progress, Scene, Trace};
 use whodunit_isolation::Candidate;
+use whodunit_reduction::count_tokens;
 use whodunit_report::changed_lines;
 use whodunit_subjects::{Recipe, readable_name, short_name};
 
@@ -51,6 +52,10 @@ pub fn show(arguments: &Arguments, scene: &Scene, found: &Investigation) -> Resu
     }
     for pass in passes(scene, found).iter().take(3) {
         say!("right without:      {}", told_pass(pass));
+    }
+    if let Some(whole) = scene.whole_program() {
+        let [left, all] = [scene.text(), &whole.text].map(count_tokens);
+        say!("it takes:           {left} of {all} tokens of the program");
     }
     if let Some(nearest) = found.nearest.first() {
         say!("fails:              {}", failing(scene));

@@ -18,6 +18,7 @@ mod recbi_rand;
 mod sbfl;
 mod search;
 mod synthesis;
+mod tokens;
 mod uniform;
 
 use rand_pcg::Pcg64;
@@ -39,6 +40,7 @@ pub use recbi_mh::RECBI_MH;
 pub use recbi_rand::RECBI_RAND;
 pub use sbfl::SBFL;
 pub use synthesis::SYNTHESIS;
+pub use tokens::TOKENS;
 
 /// The failing program, as far as a search needs to know it.
 #[derive(Clone, Debug, Default)]

@@ -332,7 +332,7 @@ fn measure(
         measured: format!("{}, {jobs} workers, {}", machine(), today()),
         ..Isolated::default()
     };
-    let scene = match Scene::open(&bug, known.subject.clone(), registry, &Limits::default(), team.one(), &|_| {}) {
+    let scene = match Scene::open(&bug, known.subject.clone(), registry, &Limits::default(), team, &|_| {}) {
         Ok(scene) => scene,
         Err(error) if error.is::<Unfit>() => {
             isolated.trouble = Some(error.to_string());
