@@ -9,6 +9,7 @@ mod bystanders;
 mod candidates;
 mod guilty_pass;
 mod interventions;
+mod laid_bare;
 mod map;
 mod opening;
 mod programs;

@@ -11,13 +11,10 @@ use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
     Armed, CodeSketch, CoverageSource, CoveredRun, Crew, End, Frame, Limits, Outcome, Patch, Recipe, Registry, Subject,
-    Watch,
 };
 use whodunit_triage::{BugTest, Team, Unfit};
 
-use crate::bare_options::{Bare, bare_recipe};
-use crate::bare_program::bare_program;
-use crate::buggy_sequence::minimal_recipe;
+use crate::laid_bare::{LaidBare, lay_bare};
 use crate::map::block_map;
 use crate::opening::{candidate_passes, expected, not_watched, option_case, other_recipes, shown};
 use crate::programs::{ProgramJudge, Times};
@@ -116,19 +113,10 @@ impl Scene {
             Kind::WrongCode => Some(expected(bug, subject.as_ref(), registry, limits, crew)?),
             _ => None,
         };
-        progress("leaving out passes that do not matter");
-        let recipe = minimal_recipe(&test, crew, &bug.program)?;
-        let hush: Vec<Patch> = source.hush().into_iter().collect();
-        let unwatched = source.arm(&[], Watch::Traps)?;
-        let run = |crew: &mut Crew, program: &Program, recipe: &Recipe| {
-            Ok(source.run(crew, program, recipe, limits, &unwatched, &hush)?.outcome)
-        };
-        progress("leaving out of the program what the bug does not need");
-        let program = bare_program(&test, &recipe, &bug.program, &run, team)?;
+        let watched = (source.as_ref(), limits);
+        let bare = lay_bare(&test, &bug.program, expectation.as_ref(), watched, team, progress)?;
+        let LaidBare { program, recipe, given, guilty_pass, is_told_apart, hush, unwatched } = bare;
         let crew = team.one();
-        let given = recipe.clone();
-        let Bare { recipe, guilty_pass } = bare_recipe(&test, expectation.as_ref(), recipe, &program, &run, crew)?;
-        let is_told_apart = test.recognises(test.verdict(expectation.as_ref(), &run(crew, &program, &recipe)?));
         let passes = candidate_passes(subject.as_ref(), crew)?;
         let options = option_case(&bug.folder, &recipe, subject.as_ref(), crew)?;
         let right = test.right_recipe();
