@@ -26,23 +26,20 @@ impl<'t> Syntax<'t> {
 
     /// All nodes with a name, each before those in it.
     pub fn nodes(&self) -> Vec<Node<'_>> {
-        let mut found = Vec::new();
-        let mut open = vec![self.root()];
-        while let Some(node) = open.pop() {
-            found.push(node);
-            open.extend(children(node).into_iter().rev());
-        }
-        found
+        self.walk(children)
     }
 
     /// All nodes, words and signs too, each before those in it.
     pub fn all_nodes(&self) -> Vec<Node<'_>> {
+        self.walk(|node| node.children(&mut node.walk()).filter(|child| child.kind() != "comment").collect())
+    }
+
+    fn walk<'s>(&'s self, inside: impl Fn(Node<'s>) -> Vec<Node<'s>>) -> Vec<Node<'s>> {
         let mut found = Vec::new();
         let mut open = vec![self.root()];
         while let Some(node) = open.pop() {
             found.push(node);
-            let inside: Vec<_> = node.children(&mut node.walk()).filter(|child| child.kind() != "comment").collect();
-            open.extend(inside.into_iter().rev());
+            open.extend(inside(node).into_iter().rev());
         }
         found
     }
