@@ -132,6 +132,17 @@ impl Traps {
         }
     }
 
+    /// The text from an address on, whatever traps cover it.
+    pub fn text_at(&self, address: u32, bytes: &mut [u8]) {
+        for (address, byte) in (address..).zip(bytes) {
+            let Some(offset) = u64::from(address).checked_sub(self.list.text_address) else { continue };
+            if offset < self.list.text_size {
+                // SAFETY: inside the copy of the text.
+                *byte = unsafe { *ORIGINAL.load(Relaxed).add(offset as usize) };
+            }
+        }
+    }
+
     /// Whether what is executed after optimising counts too.
     pub fn code_generation(&self) -> bool {
         self.list.code_generation != 0

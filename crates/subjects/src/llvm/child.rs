@@ -6,7 +6,7 @@ use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering::Relaxed};
 
-use crate::coverage::{CodeSketch, Traps, record_from_now, short_hash, stop_recording};
+use crate::coverage::{CodeSketch, Patch, Traps, record_from_now, short_hash, stop_recording};
 use crate::llvm::crash;
 use crate::llvm::library::{FUNCTION_INDEX, Handle, Library, text_of};
 use crate::llvm::scoreboard::{Board, Stop, cpu_nanoseconds};
@@ -30,10 +30,11 @@ pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
     }
     let api = &setting.library.api;
     crash::catch(setting.board);
-    setting.traps.inspect(|traps| {
-        setting.test.patches.iter().for_each(|patch| traps.patch(patch.address, &patch.bytes));
-        traps.listen(Some(crash::on_signal));
-    });
+    let (lasting, tried): (Vec<&Patch>, Vec<&Patch>) = setting.test.patches.iter().partition(|patch| patch.lasting);
+    change(setting.traps, &lasting);
+    let undone = before(setting.traps, &tried);
+    change(setting.traps, &tried);
+    setting.traps.inspect(|traps| traps.listen(Some(crash::on_signal)));
     setting.board.enter(Stage::Optimise);
     // SAFETY: the handlers have the signatures of the C API and live as long as the process.
     unsafe {
@@ -46,6 +47,8 @@ pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
     optimise(setting, &target);
     // A verifier that complains prints the module, which is no cause of anything.
     record_from_now(false);
+    // The compiler as it is says whether the module is sound: else a change that silences the verifier would seem to mend it.
+    change(setting.traps, &undone.iter().collect::<Vec<_>>());
     verify(setting);
     match &setting.test.known {
         Some(known) => {
@@ -58,11 +61,28 @@ pub fn run_test(setting: &Setting, stdout: &OwnedFd, stderr: &OwnedFd) -> ! {
         None if setting.traps.is_some() => setting.board.set_sketch(&sketch_of(setting)),
         None => {}
     }
+    change(setting.traps, &tried);
     record_from_now(setting.traps.is_some_and(|traps| traps.code_generation()));
     if setting.test.codegen {
         generate_and_run(setting, &target);
     }
     finish(setting.board, Stop::Finished, "")
+}
+
+/// Changes the text of the library, in this process.
+fn change(traps: Option<&Traps>, patches: &[&Patch]) {
+    let all = traps.into_iter().flat_map(|traps| patches.iter().map(move |patch| (traps, patch)));
+    all.for_each(|(traps, patch)| traps.patch(patch.address, &patch.bytes));
+}
+
+/// What takes changes back.
+fn before(traps: Option<&Traps>, patches: &[&Patch]) -> Vec<Patch> {
+    let read = |patch: &&Patch| {
+        let mut bytes = vec![0; patch.bytes.len()];
+        traps.inspect(|traps| traps.text_at(patch.address, &mut bytes));
+        Patch { bytes, ..(*patch).clone() }
+    };
+    patches.iter().map(read).collect()
 }
 
 /// Where the C API's functions are, for handlers that are handed nothing.
