@@ -4,6 +4,7 @@
 mod ablation;
 mod again;
 mod case;
+mod common;
 mod corpus;
 mod faults;
 mod growth;
@@ -37,6 +38,7 @@ use crate::isolate::Given;
 use crate::output::say;
 use crate::progress::Line;
 use case::{Known, folders};
+use common::sample;
 use faults::{Half, Wanted, seeded_faults};
 use over_time::{Standing, observe};
 
@@ -62,6 +64,9 @@ pub struct Arguments {
     /// The compiler that faults are put into, an LLVM or a GCC built from source; the newest LLVM installed if not given.
     #[arg(long)]
     subject: Option<String>,
+    /// Only so many of all bugs, spread evenly over them: for strategies that there is no time to measure on all.
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
     /// A strategy to measure; can be given again. All if not given.
     #[arg(long = "strategy", value_parser = witness_strategy)]
     strategies: Vec<&'static StrategyEntry>,
@@ -183,6 +188,9 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         let Arguments { seeded, seed, half, .. } = *arguments;
         let wanted = Wanted { count: seeded, seed, half, folder: out.unwrap_or(&work) };
         known.extend(seeded_faults(subject, &wanted, &mut team, &interrupt, &line)?);
+    }
+    if let Some(count) = arguments.sample {
+        known = sample(known, count);
     }
     if known.is_empty() {
         bail!("nothing to measure with: give --bugs DIR with folders that name their truth, or --seeded N");

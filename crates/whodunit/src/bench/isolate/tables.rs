@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use whodunit_isolation::{Accuracy, Placement};
 
 use super::ablation;
+use super::common::on_common_bugs;
 use super::over_time::{self, moments};
 use super::pairs::{self, pairs};
 use super::{Isolated, distinct, growth};
@@ -37,19 +38,18 @@ struct Row {
 
 /// `beside` are results of other budgets or numbers of workers.
 pub fn tables(results: &[Isolated], beside: &[Isolated], budget: f64) -> Tables {
-    let rows = rows(results);
-    let strategies: Vec<Value> = rows.iter().map(document).collect();
-    let mut markdown = String::from(
-        "| suite | strategy | level | bugs | Top-1 | Top-5 | Top-10 | Top-20 | MFR | MAR | witnesses | similarity | runs | seconds |\n\
-         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
-    );
-    rows.iter().for_each(|row| markdown += &line(row));
+    let (all, common) = (rows(results), rows(&on_common_bugs(results)));
+    let strategies: Vec<Value> = all.iter().map(document).collect();
+    let mut markdown = accuracies(&all);
     markdown += &format!(
         "\nEach bug by each strategy for at most {budget:.0} s; ties get their worst rank, a guilty \
          file that is not in the ranking gets one behind the last. Similarity is the mean share of blocks that witnesses \
          have in common with the failing run. {}.\n\n",
         distinct(results.iter().map(|result| &result.measured)).join("; ")
     );
+    if !common.is_empty() {
+        markdown += &format!("On the bugs that all of these strategies were measured on:\n\n{}\n", accuracies(&common));
+    }
     let pairs = pairs(results);
     markdown += &pairs::markdown(&pairs);
     let moments = moments(results, budget);
@@ -61,11 +61,17 @@ pub fn tables(results: &[Isolated], beside: &[Isolated], budget: f64) -> Tables 
     let pairs = pairs::document(&pairs);
     Tables {
         document: json!({
-            "strategies": strategies, "ranks": ranks(results), "pairs": pairs, "over_time": over_time::document(&moments),
+            "strategies": strategies, "common": common.iter().map(document).collect::<Vec<_>>(), "ranks": ranks(results), "pairs": pairs, "over_time": over_time::document(&moments),
             "growth": growth::document(&growth), "ablation": ablation::document(results), "bugs": results,
         }),
         markdown,
     }
+}
+
+fn accuracies(rows: &[Row]) -> String {
+    let head = "| suite | strategy | level | bugs | Top-1 | Top-5 | Top-10 | Top-20 | MFR | MAR | witnesses | similarity | runs | seconds |\n\
+         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+    head.to_owned() + &rows.iter().map(line).collect::<String>()
 }
 
 fn rows(results: &[Isolated]) -> Vec<Row> {
