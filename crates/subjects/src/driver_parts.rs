@@ -11,6 +11,7 @@ use crate::compiler_proper::words;
 use crate::crew::Crew;
 use crate::process::{Ending, ShellCommand};
 use crate::registry::find_program;
+use crate::thin_library::with_thin_libraries;
 
 type Words = Vec<String>;
 
@@ -23,6 +24,8 @@ pub struct DriverParts(Mutex<HashMap<Words, Option<Parts>>>);
 struct Parts {
     compile: Words,
     link: Words,
+    /// The linker with less to read of the C library, which may not do for all programs.
+    brief_link: Option<Words>,
 }
 
 /// How the executable is called when a driver is asked.
@@ -44,12 +47,19 @@ impl DriverParts {
             (Some(1), None) => return Ok(Some(compiled)),
             _ => return Ok(None),
         }
-        let Some(linked) = crew.start_forked(command(parts.link))? else { return Ok(None) };
+        let brief = match parts.brief_link {
+            Some(link) => crew.start_forked(command(link))?.filter(is_done),
+            None => None,
+        };
+        let linked = match brief {
+            Some(linked) => Some(linked),
+            None => crew.start_forked(command(parts.link))?,
+        };
+        let Some(linked) = linked else { return Ok(None) };
         let seconds = compiled.seconds + linked.seconds;
         let peak_bytes = compiled.peak_bytes.max(linked.peak_bytes);
-        let stderr = [compiled.stderr, linked.stderr].concat();
-        let done = linked.exit == Some(0) && linked.limit.is_none();
-        Ok(done.then_some(Ending { seconds, peak_bytes, stderr, exit: Some(0), ..Ending::default() }))
+        let stderr = [compiled.stderr, linked.stderr.clone()].concat();
+        Ok(is_done(&linked).then_some(Ending { seconds, peak_bytes, stderr, exit: Some(0), ..Ending::default() }))
     }
 
     fn of(&self, crew: &mut Crew, driver: &ShellCommand) -> Result<Option<Parts>> {
@@ -59,7 +69,10 @@ impl DriverParts {
         let mut asking = driver.clone();
         asking.argv.extend(["-o", EXECUTABLE, "-###"].map(String::from));
         let ending = crew.command(&asking)?;
-        let parts = Parts::read(&String::from_utf8_lossy(&ending.stderr)).map(Parts::with_paths);
+        let mut parts = Parts::read(&String::from_utf8_lossy(&ending.stderr)).map(Parts::with_paths);
+        if let Some(parts) = &mut parts {
+            parts.brief_link = with_thin_libraries(crew, &parts.link);
+        }
         // A driver that was stopped has not said that it does not tell.
         if ending.exit.is_some() {
             self.lock().insert(driver.argv.clone(), parts.clone());
@@ -83,7 +96,7 @@ impl Parts {
             && (is_compiler || is_called(&compile, "as"))
             && link.contains(object)
             && link[output_of(&link)?] == EXECUTABLE;
-        fits.then_some(Parts { compile, link })
+        fits.then_some(Parts { compile, link, brief_link: None })
     }
 
     /// The same with the path of each program: a fork server has to open it.
@@ -99,12 +112,20 @@ impl Parts {
     /// The same for an executable of another name, with the object beside it.
     fn writing(mut self, executable: &str) -> Parts {
         let object = format!("{executable}.o");
-        let (Some(compiled), Some(linked)) = (output_of(&self.compile), output_of(&self.link)) else { return self };
+        let Some(compiled) = output_of(&self.compile) else { return self };
         let told = std::mem::replace(&mut self.compile[compiled], object.clone());
-        self.link[linked] = executable.to_owned();
-        self.link.iter_mut().filter(|word| **word == told).for_each(|word| word.clone_from(&object));
+        for link in std::iter::once(&mut self.link).chain(&mut self.brief_link) {
+            if let Some(linked) = output_of(link) {
+                link[linked] = executable.to_owned();
+            }
+            link.iter_mut().filter(|word| **word == told).for_each(|word| word.clone_from(&object));
+        }
         self
     }
+}
+
+fn is_done(ending: &Ending) -> bool {
+    ending.exit == Some(0) && ending.limit.is_none()
 }
 
 fn is_called(command: &[String], name: &str) -> bool {

@@ -23,6 +23,7 @@ mod recipe;
 mod registry;
 mod seeded;
 mod subject;
+mod thin_library;
 mod worker;
 
 pub use both_ways::{BothWays, Compiled};
