@@ -2,11 +2,11 @@
 //! these too, has switched something off rather than found the mistake.
 
 use anyhow::Result;
-use whodunit_isolation::BlockSet;
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Behaviour, Crew, Limits, Patch, Site};
+use whodunit_subjects::{Behaviour, Crew, Limits, Part, Patch, Site};
 
 use crate::scene::Scene;
+use crate::standing::WatchedRun;
 
 /// What such programs are made of, one kind of code each.
 pub(crate) const PROGRAMS: [&str; 12] = [
@@ -42,11 +42,11 @@ pub(crate) fn in_one(programs: &[&str]) -> Program {
 pub(crate) struct Bystander {
     program: Program,
     made: Made,
-    executed: BlockSet,
+    watched: WatchedRun,
 }
 
 /// What stands for a program's code, and what the code does: of a compiler whose code is told before it is generated, only that tells of
-/// what a change of the generator does.
+/// what a change of the generator does. Of others it is not asked for.
 #[derive(PartialEq, Eq)]
 struct Made {
     code: u64,
@@ -57,10 +57,17 @@ impl Scene {
     /// One of them under the failing recipe; none where the compiler does not tell its code, or makes something else of it while watched.
     pub(crate) fn bystander(&self, crew: &mut Crew, text: &str, limits: &Limits) -> Result<Option<Bystander>> {
         let program = Program::c(Language::C.usual_file(), text);
-        let Some(made) = self.made_of(crew, &program, None, limits)? else { return Ok(None) };
-        let (outcome, executed) = self.executed_by(crew, &program, self.recipe())?;
-        let is_steady = outcome.completed() == made.behaviour.as_ref();
-        Ok(is_steady.then_some(Bystander { program, made, executed }))
+        let part = Part::default();
+        let Some(made) = self.made_of(crew, part, &program, None, limits)? else { return Ok(None) };
+        let (run, watched) = self.watched_run(crew, &program, self.recipe())?;
+        let does_the_same = run.outcome.completed() == made.behaviour.as_ref();
+        if !does_the_same && (made.behaviour.is_some() || run.code != Some(made.code)) {
+            return Ok(None);
+        }
+        let from_checkpoint = Part { from_checkpoint: true, ..part };
+        let goes_on =
+            watched.may_go_on() && self.made_of(crew, from_checkpoint, &program, None, limits)?.as_ref() == Some(&made);
+        Ok(Some(Bystander { program, made, watched: watched.where_it_goes_on(goes_on) }))
     }
 
     /// Whether a changed compiler makes the same of it.
@@ -68,21 +75,24 @@ impl Scene {
         &self,
         crew: &mut Crew,
         site: &Site,
-        Bystander { program, made, executed }: &Bystander,
+        Bystander { program, made, watched }: &Bystander,
         limits: &Limits,
     ) -> Result<bool> {
-        let is_touched = executed.contains(site.block);
-        Ok(!is_touched || self.made_of(crew, program, Some(&site.patch), limits)?.as_ref() == Some(made))
+        let part = watched.part(site.block);
+        Ok(!watched.executes(site.block)
+            || self.made_of(crew, part, program, Some(&site.patch), limits)?.as_ref() == Some(made))
     }
 
     fn made_of(
         &self,
         crew: &mut Crew,
+        part: Part,
         program: &Program,
         patch: Option<&Patch>,
         limits: &Limits,
     ) -> Result<Option<Made>> {
-        let run = self.source.run(crew, program, self.recipe(), limits, &self.unwatched, &self.changes(patch))?;
+        let (part, changes) = (Part { code_only: true, ..part }, self.changes(patch));
+        let run = self.source.run_part(crew, part, (program, self.recipe()), limits, &self.unwatched, &changes)?;
         Ok(run.code.map(|code| Made { code, behaviour: run.outcome.completed().cloned() }))
     }
 }

@@ -144,8 +144,8 @@ impl Trial {
             return Ok(None);
         }
         let mut holding = |all: Vec<Standing>, is_right: bool| -> Result<Vec<Standing>> {
-            let hold = team.map(&all, |crew, standing| scene.holds(crew, standing, is_right, &limits))?;
-            Ok(all.into_iter().zip(hold).filter_map(|(standing, holds)| holds.then_some(standing)).collect())
+            let hold = team.map(&all, |crew, standing| scene.that_holds(crew, standing, is_right, &limits))?;
+            Ok(hold.into_iter().flatten().collect())
         };
         let (other_ways, witnesses) = (holding(other_ways, false)?, holding(witnesses, true)?);
         let alarms = holding(alarms, true)?;
@@ -201,8 +201,8 @@ fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &T
         repair.general = right(crew, other_ways)?;
     }
     if repair.weight() > bar {
-        let Mended { executed, kept } = scene.mended_by(crew, &site.patch)?;
-        (repair.similarity, repair.kept) = (scene.share_executed(&executed), kept);
+        let Mended { similarity, kept } = scene.mended_by(crew, &site.patch)?;
+        (repair.similarity, repair.kept) = (similarity, kept);
     }
     let mut untouched = bystanders.len() as f64;
     for bystander in bystanders {

@@ -11,6 +11,7 @@ use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
     Armed, CodeSketch, CoverageSource, CoveredRun, Crew, End, Frame, Limits, Outcome, Patch, Recipe, Registry, Subject,
+    Watch,
 };
 use whodunit_triage::{BugTest, Team, Unfit};
 
@@ -52,6 +53,11 @@ pub struct Scene {
     /// What is watched of other recipes, and of other programs, if it is less.
     of_recipes: Option<View>,
     of_programs: Option<View>,
+    /// What the failing run executed, and nothing else.
+    pub(crate) in_failing: Armed,
+    /// Some of it that is particular to this program: what happens to every one is left out of account, since a compiler that skips all of this one
+    /// would still do that. A part stands for the whole, since each block that is watched makes a run longer.
+    pub(crate) particular: Armed,
     /// Keeps the compiler from telling at length where it crashed.
     hush: Vec<Patch>,
     /// Nothing is watched with this one, which is faster.
@@ -88,6 +94,8 @@ const BRISK_RUN: f64 = 0.3;
 const PATIENCE: f64 = 20.0;
 /// Clock seconds for each of these, so that load does not decide.
 pub(crate) const WALL_FACTOR: f64 = 20.0;
+/// Blocks that stand for what is particular to a program: a share of so many is known to a hundredth.
+const MOST_PARTICULAR: usize = 6000;
 /// What the compiler does with this it does with every program.
 const LEAST_PROGRAM: &str = "int main(void) { return 0; }\n";
 
@@ -123,6 +131,7 @@ impl Scene {
         let map = Arc::new(block_map(source.table()));
         let suspects = source.suspects(symptom);
         let whole = View::whole(source.as_ref(), &suspects)?;
+        let [in_failing, particular] = [source.arm(&[], Watch::Traps)?, source.arm(&[], Watch::Traps)?];
         let scene = Scene {
             hush,
             subject,
@@ -140,6 +149,8 @@ impl Scene {
             whole,
             of_recipes: None,
             of_programs: None,
+            in_failing,
+            particular,
             unwatched,
             judge: None,
             map,
@@ -182,6 +193,7 @@ impl Scene {
         if let Some(End::Crashed(crash)) = outcome.last().map(|report| &report.end) {
             self.stack = crash.stack.clone();
         }
+        self.in_failing = self.source.arm(&blocks, Watch::Traps)?;
         self.failing = blocks.into_iter().collect();
         self.late = self.source.late(in_order.as_deref().unwrap_or_default()).into_iter().collect();
         self.in_order = in_order;
@@ -216,6 +228,11 @@ impl Scene {
             Language::C => least(crew, &Program::c(Language::C.usual_file(), LEAST_PROGRAM), &self.recipe)?,
             Language::Ir => None,
         };
+        let view = self.view_of_programs();
+        let particular: Vec<u32> = self.failing.iter().filter(|block| !view.grants(*block)).collect();
+        let apart = particular.len().div_ceil(MOST_PARTICULAR).max(1);
+        let some: Vec<u32> = particular.into_iter().step_by(apart).collect();
+        self.particular = self.source.arm(&some, Watch::Traps)?;
         Ok(())
     }
 

@@ -195,7 +195,7 @@ fn spread(all: &[Candidate], count: usize) -> Vec<Candidate> {
 const TOP: usize = 5;
 
 /// The share of the time that a strategy which blends spends on witnesses.
-const WITNESS_SHARE: f64 = 0.4;
+const WITNESS_SHARE: f64 = 0.3;
 
 /// The share of the budget that making the bug ready may take.
 const MOST_OPENING: f64 = 0.3;

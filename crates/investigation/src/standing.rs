@@ -4,7 +4,7 @@ use anyhow::Result;
 use whodunit_isolation::{BlockSet, Candidate};
 use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Change, CoveredRun, Crew, Limits, Outcome, Patch, Recipe, Site};
+use whodunit_subjects::{Change, CoveredRun, Crew, Limits, Outcome, Part, Patch, Recipe, Site};
 
 use crate::scene::{Scene, WALL_FACTOR};
 
@@ -15,6 +15,9 @@ const MOST_SECONDS: f64 = 1.0;
 
 /// Recipes of a bug folder that are tried beside the one that is looked into.
 const OTHER_RECIPES: usize = 3;
+
+/// From where the compiler has read the program.
+const FROM_CHECKPOINT: Part = Part { from_checkpoint: true, code_only: false };
 
 /// A program with a recipe, and what it should do.
 #[derive(Clone)]
@@ -29,12 +32,41 @@ pub(crate) struct Standing {
 #[derive(Clone)]
 struct AsItIs {
     is_right: bool,
+    watched: WatchedRun,
+}
+
+/// What a run executes of what the failing run does.
+#[derive(Clone)]
+pub(crate) struct WatchedRun {
     executed: BlockSet,
+    /// What is executed only after the program was read; nothing if it cannot be gone on with from there.
+    late: BlockSet,
+}
+
+impl WatchedRun {
+    pub fn executes(&self, block: u32) -> bool {
+        self.executed.contains(block)
+    }
+
+    /// What of a run is wanted where this block is changed.
+    pub fn part(&self, block: u32) -> Part {
+        Part { from_checkpoint: self.late.contains(block), code_only: false }
+    }
+
+    /// The same if it comes out the same from where the compiler has read the program as from the beginning.
+    pub fn where_it_goes_on(self, goes_on: bool) -> WatchedRun {
+        WatchedRun { late: if goes_on { self.late } else { BlockSet::default() }, ..self }
+    }
+
+    pub fn may_go_on(&self) -> bool {
+        !self.late.is_empty()
+    }
 }
 
 /// A run in which the bug does not show.
 pub(crate) struct Mended {
-    pub executed: BlockSet,
+    /// Share of what is particular to the failing run that is still executed.
+    pub similarity: f64,
     /// Share of the wrong code that is still there; all of it where there is none to compare with.
     pub kept: f64,
 }
@@ -55,10 +87,23 @@ impl Scene {
     /// With what the compiler executes as it is, and whether it is right. If it does not come out so while watched, what was
     /// executed is not relied on.
     fn as_it_is(&self, crew: &mut Crew, standing: Standing, is_right: bool) -> Result<Standing> {
-        let (outcome, executed) = self.executed_by(crew, &standing.program, &standing.recipe)?;
-        let came_out_right = self.verdict_on(standing.expectation.as_ref(), &outcome) == Verdict::Agree;
-        let as_it_is = (came_out_right == is_right).then_some(AsItIs { is_right, executed });
+        let (run, watched) = self.watched_run(crew, &standing.program, &standing.recipe)?;
+        let came_out_right = self.verdict_on(standing.expectation.as_ref(), &run.outcome) == Verdict::Agree;
+        let as_it_is = (came_out_right == is_right).then_some(AsItIs { is_right, watched });
         Ok(Standing { as_it_is, ..standing })
+    }
+
+    /// What comes of a program, and what the compiler executes for it, and when, of what the failing run did.
+    pub(crate) fn watched_run(
+        &self,
+        crew: &mut Crew,
+        program: &Program,
+        recipe: &Recipe,
+    ) -> Result<(CoveredRun, WatchedRun)> {
+        let run = self.source.run(crew, program, recipe, &self.limits, &self.in_failing, &self.changes(None))?;
+        let late = self.source.late(run.in_order.as_deref().unwrap_or_default()).into_iter().collect();
+        let watched = WatchedRun { executed: run.blocks.iter().copied().collect(), late };
+        Ok((run, watched))
     }
 
     /// What comes of a program, and what the compiler executes for it of what the failing run did.
@@ -108,10 +153,12 @@ impl Scene {
         standing: &Standing,
         limits: &Limits,
     ) -> Result<bool> {
-        match &standing.as_it_is {
-            Some(AsItIs { is_right, executed }) if !executed.contains(site.block) => Ok(*is_right),
-            _ => Ok(self.verdict_with(crew, Some(&site.patch), standing, limits)? == Verdict::Agree),
-        }
+        let part = match &standing.as_it_is {
+            Some(AsItIs { is_right, watched }) if !watched.executes(site.block) => return Ok(*is_right),
+            Some(AsItIs { watched, .. }) => watched.part(site.block),
+            None => Part::default(),
+        };
+        Ok(self.verdict_with(crew, part, Some(&site.patch), standing, limits)? == Verdict::Agree)
     }
 
     /// Whether the compiler seems to be right on the bug with its text changed, run from where it has read the program.
@@ -122,10 +169,7 @@ impl Scene {
         standing: &Standing,
         limits: &Limits,
     ) -> Result<bool> {
-        let Standing { program, recipe, expectation, .. } = standing;
-        let changes = self.changes(Some(patch));
-        let run = self.source.run_from_checkpoint(crew, program, recipe, limits, &self.unwatched, &changes)?;
-        Ok(self.verdict_on(expectation.as_ref(), &run.outcome) == Verdict::Agree)
+        Ok(self.verdict_with(crew, FROM_CHECKPOINT, Some(patch), standing, limits)? == Verdict::Agree)
     }
 
     /// Whether the bug comes out the same, code and verdict, run from where the compiler has read the program as from the beginning.
@@ -133,24 +177,48 @@ impl Scene {
         if self.late.is_empty() {
             return Ok(false);
         }
+        let (whole, code) = self.made_with(crew, Part::default(), None, standing, limits)?;
+        self.comes_out_so_from_checkpoint(crew, standing, limits, (&whole, code))
+    }
+
+    /// Whether it comes out so from where the compiler has read the program.
+    fn comes_out_so_from_checkpoint(
+        &self,
+        crew: &mut Crew,
+        standing: &Standing,
+        limits: &Limits,
+        (whole, code): (&Verdict, Option<u64>),
+    ) -> Result<bool> {
         let Standing { program, recipe, expectation, .. } = standing;
         let (armed, changes) = (&self.unwatched, self.changes(None));
-        let whole = self.source.run(crew, program, recipe, limits, armed, &changes)?;
-        let rest = self.source.run_from_checkpoint(crew, program, recipe, limits, armed, &changes)?;
-        let verdict = |run: &CoveredRun| self.verdict_on(expectation.as_ref(), &run.outcome);
-        Ok(rest.from_checkpoint && whole.code == rest.code && verdict(&whole) == verdict(&rest))
+        let rest = self.source.run_part(crew, FROM_CHECKPOINT, (program, recipe), limits, armed, &changes)?;
+        let verdict = self.verdict_on(expectation.as_ref(), &rest.outcome);
+        Ok(rest.from_checkpoint && rest.code == code && verdict == *whole)
     }
 
     fn verdict_with(
         &self,
         crew: &mut Crew,
+        part: Part,
         patch: Option<&Patch>,
         standing: &Standing,
         limits: &Limits,
     ) -> Result<Verdict> {
-        let Standing { program, recipe, expectation, .. } = standing;
-        let run = self.source.run(crew, program, recipe, limits, &self.unwatched, &self.changes(patch))?;
-        Ok(self.verdict_on(expectation.as_ref(), &run.outcome))
+        self.made_with(crew, part, patch, standing, limits).map(|(verdict, _)| verdict)
+    }
+
+    /// The verdict, and what stands for the code, where there is any.
+    fn made_with(
+        &self,
+        crew: &mut Crew,
+        part: Part,
+        patch: Option<&Patch>,
+        Standing { program, recipe, expectation, .. }: &Standing,
+        limits: &Limits,
+    ) -> Result<(Verdict, Option<u64>)> {
+        let changes = self.changes(patch);
+        let run = self.source.run_part(crew, part, (program, recipe), limits, &self.unwatched, &changes)?;
+        Ok((self.verdict_on(expectation.as_ref(), &run.outcome), run.code))
     }
 
     /// The whole program of the bug folder, and its recipes under which the bug shows too, to be looked at.
@@ -176,26 +244,41 @@ impl Scene {
         Ok(is_sound.then_some(way))
     }
 
-    /// Whether one comes out as it should with the compiler as it is, under the limits that changes are tried with: of one that takes
+    /// One that comes out as it should with the compiler as it is, under the limits that changes are tried with: of one that takes
     /// longer, every change would seem to break it, or none to mend it. Where the code comes out the same with a change, what it does is
-    /// known then.
-    pub(crate) fn holds(&self, crew: &mut Crew, standing: &Standing, is_right: bool, limits: &Limits) -> Result<bool> {
-        Ok(match self.verdict_with(crew, None, standing, limits)? {
+    /// known then. It is also found out whether it may be run from where the compiler has read the program.
+    pub(crate) fn that_holds(
+        &self,
+        crew: &mut Crew,
+        standing: &Standing,
+        is_right: bool,
+        limits: &Limits,
+    ) -> Result<Option<Standing>> {
+        let (verdict, code) = self.made_with(crew, Part::default(), None, standing, limits)?;
+        let holds = match &verdict {
             Verdict::Agree => is_right,
-            Verdict::Bug(kind, symptom) => !is_right && self.is_this_bug(kind, &symptom),
+            Verdict::Bug(kind, symptom) => !is_right && self.is_this_bug(*kind, symptom),
             Verdict::Invalid(_) | Verdict::Inconclusive(_) => false,
-        })
+        };
+        if !holds {
+            return Ok(None);
+        }
+        let Some(AsItIs { is_right, watched }) = standing.as_it_is.clone() else { return Ok(Some(standing.clone())) };
+        let goes_on =
+            watched.may_go_on() && self.comes_out_so_from_checkpoint(crew, standing, limits, (&verdict, code))?;
+        let as_it_is = Some(AsItIs { is_right, watched: watched.where_it_goes_on(goes_on) });
+        Ok(Some(Standing { as_it_is, ..standing.clone() }))
     }
 
     /// Whether the compiler as it is is right under these limits.
     pub(crate) fn is_right_as_it_is(&self, crew: &mut Crew, standing: &Standing, limits: &Limits) -> Result<bool> {
-        Ok(self.verdict_with(crew, None, standing, limits)? == Verdict::Agree)
+        Ok(self.verdict_with(crew, Part::default(), None, standing, limits)? == Verdict::Agree)
     }
 
     /// Another way in which the bug shows: under another failing recipe of its folder, or with a candidate that turned out to
     /// show it. What mends it in one way only may just have hidden it there.
     pub(crate) fn other_way(&self, crew: &mut Crew, standing: &Standing) -> Result<Option<Standing>> {
-        match self.verdict_with(crew, None, standing, &self.limits)? {
+        match self.verdict_with(crew, Part::default(), None, standing, &self.limits)? {
             Verdict::Bug(kind, symptom) if self.is_this_bug(kind, &symptom) => {
                 self.as_it_is(crew, standing.clone(), false).map(Some)
             }
@@ -211,7 +294,7 @@ impl Scene {
         else {
             return Ok(None);
         };
-        let is_right = self.verdict_with(crew, None, &standing, &self.limits)? == Verdict::Agree;
+        let is_right = self.verdict_with(crew, Part::default(), None, &standing, &self.limits)? == Verdict::Agree;
         match is_right && judge.is_borne_out(crew, &standing.program, &expected.behaviour)? {
             true => self.as_it_is(crew, standing, true).map(Some),
             false => Ok(None),
@@ -235,21 +318,11 @@ impl Scene {
         })
     }
 
-    /// How much of what is particular to the failing run another one executed. What happens to every program is left out of
-    /// account: a compiler that skips all of this one would still do that.
-    pub(crate) fn share_executed(&self, executed: &BlockSet) -> f64 {
-        let common = self.view_of_programs().granted();
-        let particular = self.failing.len().saturating_sub(common);
-        let executed = self.failing.intersection_len(executed).saturating_sub(common);
-        executed as f64 / particular.max(1) as f64
-    }
-
     /// What comes of the bug with the compiler's text changed.
     pub(crate) fn mended_by(&self, crew: &mut Crew, patch: &Patch) -> Result<Mended> {
-        let view = self.view_of_programs();
-        let changes = self.changes(Some(patch));
-        let run = self.source.run(crew, &self.program, self.recipe(), &self.limits, &view.armed, &changes)?;
+        let (armed, changes) = (&self.particular, self.changes(Some(patch)));
+        let run = self.source.run(crew, &self.program, self.recipe(), &self.limits, armed, &changes)?;
         let kept = self.wrong_code.as_ref().zip(run.sketch).map_or(1.0, |(wrong, mended)| wrong.likeness(&mended));
-        Ok(Mended { executed: view.executed(run.blocks), kept })
+        Ok(Mended { similarity: run.blocks.len() as f64 / armed.len().max(1) as f64, kept })
     }
 }

@@ -38,9 +38,9 @@ impl View {
         Ok(Some(View { armed: source.arm(&watched, Watch::Traps)?, granted }))
     }
 
-    /// How many blocks of the failing run are taken for executed.
-    pub fn granted(&self) -> usize {
-        self.granted.len()
+    /// Whether a block is taken for executed.
+    pub fn grants(&self, block: u32) -> bool {
+        self.granted.binary_search(&block).is_ok()
     }
 
     /// What a run executed, by what was seen of it.

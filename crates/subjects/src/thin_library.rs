@@ -149,7 +149,9 @@ fn assembly(given: &[Given]) -> String {
         text += &match object {
             None => format!(".text\n.globl {name}\n.type {name}, @function\n{name}: ret\n"),
             Some(size) => {
-                format!(".data\n.globl {name}\n.type {name}, @object\n.size {name}, {size}\n.balign 32\n{name}: .zero {size}\n")
+                format!(
+                    ".data\n.globl {name}\n.type {name}, @object\n.size {name}, {size}\n.balign 32\n{name}: .zero {size}\n"
+                )
             }
         };
     }
@@ -177,7 +179,10 @@ mod tests {
 
     #[test]
     fn names_have_the_versions_and_sizes_of_the_library() {
-        let path = ["/lib/x86_64-linux-gnu/libc.so.6", "/lib64/libc.so.6"].map(Path::new).into_iter().find(|path| path.exists());
+        let path = ["/lib/x86_64-linux-gnu/libc.so.6", "/lib64/libc.so.6"]
+            .map(Path::new)
+            .into_iter()
+            .find(|path| path.exists());
         let library = std::fs::read(path.expect("programs are linked with it")).unwrap();
         let given = given(&library, &["memcpy", "stdout", "__libc_start_main", "no_such_name"].into()).unwrap();
         let version_of = |name: &str| given.iter().find(|one| one.name == name).map(|one| one.version.as_str());
@@ -193,6 +198,8 @@ mod tests {
         let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(searched(&words("ld -L/nowhere a.o -lc"), "libc.so.6"), None);
         assert!(is_dynamic(&words("ld a.o -lc")));
-        assert!(!["ld -static a.o -lc", "ld -shared a.o -lc", "ld a.o"].into_iter().any(|link| is_dynamic(&words(link))));
+        assert!(
+            !["ld -static a.o -lc", "ld -shared a.o -lc", "ld a.o"].into_iter().any(|link| is_dynamic(&words(link)))
+        );
     }
 }

@@ -55,6 +55,16 @@ pub(crate) fn short_hash(bytes: &[u8]) -> u64 {
     u64::from_le_bytes(hash.as_bytes()[..8].try_into().expect("a hash is longer")).max(1)
 }
 
+/// What of a run is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// Only what comes after the compiler has read its program: what comes before is done once for all runs of the same program and
+    /// recipe, and is not changed. The code may come out otherwise than from the beginning, and must be compared.
+    pub from_checkpoint: bool,
+    /// Only the code: what it does is of no interest. Where the code is told before it is all that decides, it is run all the same.
+    pub code_only: bool,
+}
+
 /// A compiler prepared for coverage. Its runs give the same outcomes as the subject's own.
 pub trait CoverageSource: Send + Sync {
     fn table(&self) -> &BlockTable;
@@ -76,19 +86,18 @@ pub trait CoverageSource: Send + Sync {
         patches: &[Patch],
     ) -> Result<CoveredRun>;
 
-    /// Of the blocks of a run, in the order in which they were first executed, those that `run_from_checkpoint` may be asked about: it
-    /// does nothing of what they do before a change takes effect. None where it is not faster than `run`.
+    /// Of the blocks of a run, in the order in which they were first executed, those that `run_part` may be asked about from the checkpoint: it
+    /// does nothing of what they do before a change takes effect. None where that is not faster than `run`.
     fn late(&self, _in_order: &[u32]) -> Vec<u32> {
         Vec::new()
     }
 
-    /// As `run`, from where the compiler has read its program, which is faster: what comes before is done once for all runs of the same
-    /// program and recipe, and is not changed. The code may come out otherwise than from the beginning, and must be compared.
-    fn run_from_checkpoint(
+    /// As `run`, without some of it where that can be left out, which is faster.
+    fn run_part(
         &self,
         crew: &mut Crew,
-        program: &Program,
-        recipe: &Recipe,
+        _part: Part,
+        (program, recipe): (&Program, &Recipe),
         limits: &Limits,
         armed: &Armed,
         patches: &[Patch],

@@ -34,7 +34,12 @@ pub(crate) struct Servers {
     /// Those that cannot be had, with the reason.
     unfit: BTreeMap<Key, String>,
     preloaded: Option<OwnedFd>,
+    /// Requests so far, by which the server that was asked longest ago is known.
+    asked: u64,
 }
+
+/// Servers at checkpoints that are kept: each holds one program, as far as the compiler has come with it. A repair is weighed on some thirty.
+const MOST_CHECKPOINTS: usize = 48;
 
 /// One compiler, stopped before `main` or at a checkpoint.
 struct Server {
@@ -45,6 +50,7 @@ struct Server {
     stdout: OwnedFd,
     stderr: OwnedFd,
     log: Option<Log>,
+    last_asked: u64,
 }
 
 /// Where the traps write to, and what they count from.
@@ -77,17 +83,28 @@ impl Servers {
             if self.preloaded.is_none() {
                 self.preloaded = Some(preloaded()?);
             }
-            // What was watched for somebody who is done needs no server any more, nor does what was read before.
-            self.servers.retain(|(_, list, from), _| {
-                list.as_ref().is_none_or(|list| list.exists()) && (from.is_none() || key.2.is_none())
-            });
+            // What was watched for somebody who is done needs no server any more.
+            self.servers.retain(|(_, list, _), _| list.as_ref().is_none_or(|list| list.exists()));
+            self.make_room();
             let library = self.preloaded.as_ref().expect("just made");
             // What cannot be started is not tried again; what dies over a request is.
             let server = Server::start(key, library).and_then(|server| server.at_checkpoint(forked));
             let server = server.inspect_err(|error| drop(self.unfit.insert(key.clone(), error.to_string())))?;
             self.servers.insert(key.clone(), server);
         }
-        Ok(self.servers.get_mut(key).expect("just inserted"))
+        self.asked += 1;
+        let server = self.servers.get_mut(key).expect("just inserted");
+        server.last_asked = self.asked;
+        Ok(server)
+    }
+
+    /// Gives up the server at a checkpoint that was asked longest ago, if there are too many.
+    fn make_room(&mut self) {
+        let at_checkpoints = || self.servers.iter().filter(|((_, _, from), _)| from.is_some());
+        if at_checkpoints().count() >= MOST_CHECKPOINTS {
+            let oldest = at_checkpoints().min_by_key(|(_, server)| server.last_asked).map(|(key, _)| key.clone());
+            oldest.and_then(|key| self.servers.remove(&key));
+        }
     }
 }
 
@@ -139,7 +156,8 @@ impl Server {
         let child = command.spawn()?;
         // Only the server has these now: should it die, the line is closed.
         drop((requests_end, replies_end, command));
-        let mut server = Server { child, requests: requests.into(), replies: replies.into(), stdout, stderr, log };
+        let mut server =
+            Server { child, requests: requests.into(), replies: replies.into(), stdout, stderr, log, last_asked: 0 };
         match server.answer()? {
             HELLO => Ok(server),
             _ => Err(io::Error::other("what it is does not answer as a fork server")),

@@ -9,7 +9,7 @@ use whodunit_program::{Language, Program};
 
 use crate::compiler_proper::{COMPILED, SOURCE};
 use crate::coverage::{
-    Armed, BlockTable, CodeSketch, CoverageSource, CoveredRun, Patch, SelfCheck, Site, Watch, WatchList,
+    Armed, BlockTable, CodeSketch, CoverageSource, CoveredRun, Part, Patch, SelfCheck, Site, Watch, WatchList,
     compare_with_steps, short_hash, sites_in,
 };
 use crate::crew::{Crew, Forked};
@@ -69,7 +69,7 @@ impl CoveredGcc {
         limits: &Limits,
         armed: &Armed,
         patches: &[Patch],
-        from: Option<Checkpoint>,
+        (from, code_only): (Option<Checkpoint>, bool),
     ) -> Result<CoveredRun> {
         let argv = self.driver.compiler_proper(crew, options, directory)?;
         let argv = argv.with_context(|| format!("{} does not tell how it starts cc1", self.driver.command()[0]))?;
@@ -93,7 +93,11 @@ impl CoveredGcc {
                 let assembly = anywhere(&std::fs::read(directory.join(COMPILED))?, directory);
                 let code = short_hash(assembly.as_bytes());
                 let sketch = (!armed.is_empty()).then(|| CodeSketch::of_lines(assembly.as_bytes()));
-                (self.linked_and_run(crew, directory, options, limits, (code, &ending))?, Some(code), sketch)
+                let outcome = match code_only || !(has_main(&assembly) || is_linked_later(options)) {
+                    true => failed_compile(Stage::Compile, End::Done, &ending),
+                    false => self.linked_and_run(crew, directory, options, limits, (code, &ending))?,
+                };
+                (outcome, Some(code), sketch)
             }
             end => (failed_compile(Stage::Compile, end, &ending), None, None),
         };
@@ -101,15 +105,15 @@ impl CoveredGcc {
         Ok(CoveredRun { code, sketch, compiler_seconds, from_checkpoint, ..CoveredRun::in_order(outcome, blocks) })
     }
 
-    /// Runs a compilation in a directory of its own, from its beginning or from a checkpoint.
-    fn run_from(
+    /// Runs a compilation in a directory of its own, from its beginning or from a checkpoint, and what was compiled unless that is of no interest.
+    fn run_all_or_part(
         &self,
         crew: &mut Crew,
         (program, recipe): (&Program, &Recipe),
         limits: &Limits,
         armed: &Armed,
         patches: &[Patch],
-        from: Option<Checkpoint>,
+        part: Part,
     ) -> Result<CoveredRun> {
         let Recipe::Options(options) = recipe else { bail!("gcc takes options such as -O2, not a pipeline") };
         if program.language != Language::C {
@@ -117,7 +121,8 @@ impl CoveredGcc {
         }
         let directory = crew.fresh_directory()?;
         std::fs::write(directory.join(SOURCE), &program.text)?;
-        let run = self.run_in(crew, (&directory, options), limits, armed, patches, from);
+        let from = if part.from_checkpoint { self.checkpoint_of(program, recipe) } else { None };
+        let run = self.run_in(crew, (&directory, options), limits, armed, patches, (from, part.code_only));
         crew.discard(&directory)?;
         run
     }
@@ -188,6 +193,16 @@ fn anywhere(assembly: &[u8], directory: &Path) -> String {
     String::from_utf8_lossy(assembly).replace(&*directory.to_string_lossy(), "")
 }
 
+/// Whether there is something to link: a linker would miss its `main`.
+fn has_main(assembly: &str) -> bool {
+    assembly.lines().any(|line| line.starts_with("main:"))
+}
+
+/// Whether the code is made by who links it.
+fn is_linked_later(options: &[String]) -> bool {
+    options.iter().any(|option| option.starts_with("-flto"))
+}
+
 /// Whether an option is nothing to assembler and linker.
 fn is_of_optimiser(option: &str) -> bool {
     ["-fdisable-", "-fno-", "-fdbg-cnt="].iter().any(|beginning| option.starts_with(beginning))
@@ -238,7 +253,7 @@ impl CoverageSource for CoveredGcc {
         armed: &Armed,
         patches: &[Patch],
     ) -> Result<CoveredRun> {
-        self.run_from(crew, (program, recipe), limits, armed, patches, None)
+        self.run_all_or_part(crew, (program, recipe), limits, armed, patches, Part::default())
     }
 
     fn late(&self, in_order: &[u32]) -> Vec<u32> {
@@ -251,17 +266,16 @@ impl CoverageSource for CoveredGcc {
         }
     }
 
-    fn run_from_checkpoint(
+    fn run_part(
         &self,
         crew: &mut Crew,
-        program: &Program,
-        recipe: &Recipe,
+        part: Part,
+        compiled: (&Program, &Recipe),
         limits: &Limits,
         armed: &Armed,
         patches: &[Patch],
     ) -> Result<CoveredRun> {
-        let from = self.checkpoint_of(program, recipe);
-        self.run_from(crew, (program, recipe), limits, armed, patches, from)
+        self.run_all_or_part(crew, compiled, limits, armed, patches, part)
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {
@@ -327,6 +341,12 @@ mod tests {
         assert_eq!(of(&[10, 20, 30, 40, 50]), [20, 30], "nobody knows where it ends");
         assert!(of(&[10, 11]).is_empty() && of(&[]).is_empty());
         assert_eq!(late(&[10, 20, 40], function_of, 2, None), [20, 40]);
+    }
+
+    #[test]
+    fn what_has_no_main_is_not_linked() {
+        assert!(has_main("\t.globl\tmain\nmain:\n.LFB0:\n"));
+        assert!(!has_main("\t.globl\tdomain\ndomain:\n\tcall\tmain\n"));
     }
 
     #[test]

@@ -13,10 +13,8 @@ pub fn on_common_bugs(results: &[Isolated]) -> Vec<Isolated> {
         let has = |bug: &str, strategy: &String| {
             ranked.iter().any(|result| result.bug == bug && result.strategy == *strategy)
         };
-        let by_all: Vec<&&Isolated> = ranked
-            .iter()
-            .filter(|result| strategies.iter().all(|strategy| has(&result.bug, strategy)))
-            .collect();
+        let by_all: Vec<&&Isolated> =
+            ranked.iter().filter(|result| strategies.iter().all(|strategy| has(&result.bug, strategy))).collect();
         if by_all.len() < ranked.len() {
             common.extend(by_all.into_iter().map(|result| (*result).clone()));
         }
