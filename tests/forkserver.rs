@@ -24,6 +24,23 @@ fn compilations_by_a_fork_server_are_those_of_processes() {
 }
 
 #[test]
+fn programs_are_linked_with_a_thin_c_library_and_with_the_whole_one_if_they_ask_for_more() {
+    if !installed("gcc-12") {
+        return;
+    }
+    let home = Home::new();
+    let keys = "subject = \"gcc-12\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\nfailing = [\"-O2\"]\n";
+    // The thin one has neither; a weak name that is missing would be zero.
+    let text = "#include <unistd.h>\n#include <search.h>\nint hsearch_r() __attribute__((weak));\n\
+                int main(int argc, char **argv) { return getopt(argc, argv, \"a\") != -1 || !hcreate(9) || !hsearch_r; }\n";
+    let bug = home.bug("asks", keys, ("prog.c", text));
+    home.run(&["test", bug.to_str().unwrap()]).expect(1);
+    let made = std::fs::read_dir(home.path().join("thin")).expect("it was made").flatten();
+    let has_both = |path: &std::path::Path| path.join("libc.so").exists() && path.join("libm.so").exists();
+    assert!(made.map(|entry| entry.path()).any(|path| has_both(&path)));
+}
+
+#[test]
 fn a_bug_of_a_stripped_gcc_is_told_how_to_get_one_that_can_be_watched() {
     if !installed("gcc-12") {
         return;

@@ -6,7 +6,7 @@ use whodunit_program::{Language, Program};
 use whodunit_subjects::{Behaviour, Crew, Limits, Part, Patch, Site};
 
 use crate::scene::Scene;
-use crate::standing::WatchedRun;
+use crate::standing::{FROM_CHECKPOINT, WatchedRun};
 
 /// What such programs are made of, one kind of code each.
 pub(crate) const PROGRAMS: [&str; 12] = [
@@ -53,20 +53,31 @@ struct Made {
     behaviour: Option<Behaviour>,
 }
 
+impl Made {
+    /// Whether a watched run has made the same, by what is known of it.
+    fn is_as_watched(&self, code: Option<u64>, behaviour: Option<&Behaviour>) -> bool {
+        match &self.behaviour {
+            Some(_) => behaviour == self.behaviour.as_ref(),
+            None => code == Some(self.code),
+        }
+    }
+}
+
 impl Scene {
     /// One of them under the failing recipe; none where the compiler does not tell its code, or makes something else of it while watched.
     pub(crate) fn bystander(&self, crew: &mut Crew, text: &str, limits: &Limits) -> Result<Option<Bystander>> {
         let program = Program::c(Language::C.usual_file(), text);
-        let part = Part::default();
-        let Some(made) = self.made_of(crew, part, &program, None, limits)? else { return Ok(None) };
+        let Some((made, _)) = self.made_of(crew, Part::default(), &program, None, limits)? else { return Ok(None) };
         let (run, watched) = self.watched_run(crew, &program, self.recipe())?;
-        let does_the_same = run.outcome.completed() == made.behaviour.as_ref();
-        if !does_the_same && (made.behaviour.is_some() || run.code != Some(made.code)) {
+        if !made.is_as_watched(run.code, run.outcome.completed()) {
             return Ok(None);
         }
-        let from_checkpoint = Part { from_checkpoint: true, ..part };
-        let goes_on =
-            watched.may_go_on() && self.made_of(crew, from_checkpoint, &program, None, limits)?.as_ref() == Some(&made);
+        let mut comes_out_so = || -> Result<bool> {
+            let made_so = self.made_of(crew, FROM_CHECKPOINT, &program, None, limits)?;
+            Ok(made_so.is_some_and(|(made_so, from_checkpoint)| from_checkpoint && made_so == made))
+        };
+        // Twice: the first one is made where the server has read the program, the others elsewhere.
+        let goes_on = watched.may_go_on() && comes_out_so()? && comes_out_so()?;
         Ok(Some(Bystander { program, made, watched: watched.where_it_goes_on(goes_on) }))
     }
 
@@ -78,11 +89,14 @@ impl Scene {
         Bystander { program, made, watched }: &Bystander,
         limits: &Limits,
     ) -> Result<bool> {
-        let part = watched.part(site.block);
-        Ok(!watched.executes(site.block)
-            || self.made_of(crew, part, program, Some(&site.patch), limits)?.as_ref() == Some(made))
+        if !watched.executes(site.block) {
+            return Ok(true);
+        }
+        let made_so = self.made_of(crew, watched.part(site.block), program, Some(&site.patch), limits)?;
+        Ok(made_so.is_some_and(|(made_so, _)| made_so == *made))
     }
 
+    /// What is made of it, and whether that was from where the program is read.
     fn made_of(
         &self,
         crew: &mut Crew,
@@ -90,9 +104,26 @@ impl Scene {
         program: &Program,
         patch: Option<&Patch>,
         limits: &Limits,
-    ) -> Result<Option<Made>> {
+    ) -> Result<Option<(Made, bool)>> {
         let (part, changes) = (Part { code_only: true, ..part }, self.changes(patch));
         let run = self.source.run_part(crew, part, (program, self.recipe()), limits, &self.unwatched, &changes)?;
-        Ok(run.code.map(|code| Made { code, behaviour: run.outcome.completed().cloned() }))
+        let behaviour = run.outcome.completed().cloned();
+        Ok(run.code.map(|code| (Made { code, behaviour }, run.from_checkpoint)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_comes_out_otherwise_while_watched_is_no_bystander() {
+        let behaviour = Behaviour { stdout: b"1".to_vec(), exit: Some(0), signal: None };
+        let code_alone = Made { code: 7, behaviour: None };
+        assert!(code_alone.is_as_watched(Some(7), Some(&behaviour)) && code_alone.is_as_watched(Some(7), None));
+        assert!(!code_alone.is_as_watched(Some(8), Some(&behaviour)));
+        assert!(!code_alone.is_as_watched(None, None), "the compiler failed");
+        let with_behaviour = Made { code: 7, behaviour: Some(behaviour.clone()) };
+        assert!(with_behaviour.is_as_watched(None, Some(&behaviour)) && !with_behaviour.is_as_watched(Some(7), None));
     }
 }

@@ -220,7 +220,7 @@ fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &T
 }
 
 /// All of it where there is nothing.
-fn share(count: f64, of: usize) -> f64 {
+pub(crate) fn share(count: f64, of: usize) -> f64 {
     if of == 0 { 1.0 } else { count / of as f64 }
 }
 

@@ -1,12 +1,13 @@
 //! A bug made ready to be looked into: shown once more with its compiler watched, its sequence
 //! minimal, what the program should do known.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use whodunit_findings::BugFolder;
-use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, CaseWriter, OptionCase};
+use whodunit_isolation::{BlockMap, BlockSet, Candidate, Case, CaseWriter, OptionCase, sample};
 use whodunit_oracles::{Expectation, Kind, Symptom, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{
@@ -53,11 +54,12 @@ pub struct Scene {
     /// What is watched of other recipes, and of other programs, if it is less.
     of_recipes: Option<View>,
     of_programs: Option<View>,
-    /// What the failing run executed, and nothing else.
-    pub(crate) in_failing: Armed,
-    /// Some of it that is particular to this program: what happens to every one is left out of account, since a compiler that skips all of this one
-    /// would still do that. A part stands for the whole, since each block that is watched makes a run longer.
-    pub(crate) particular: Armed,
+    /// What is watched to know when a run executes what the failing one did, where that matters.
+    pub(crate) in_failing: Option<Armed>,
+    /// What of it is particular to this program: what happens to every one is left out of account, since a compiler that skips all of this one
+    /// would still do that. Where a list of its own is had cheaply, some of it stands for the whole: each block that is watched makes a run longer.
+    pub(crate) particular: BlockSet,
+    pub(crate) of_particular: Option<Armed>,
     /// Keeps the compiler from telling at length where it crashed.
     hush: Vec<Patch>,
     /// Nothing is watched with this one, which is faster.
@@ -94,7 +96,7 @@ const BRISK_RUN: f64 = 0.3;
 const PATIENCE: f64 = 20.0;
 /// Clock seconds for each of these, so that load does not decide.
 pub(crate) const WALL_FACTOR: f64 = 20.0;
-/// Blocks that stand for what is particular to a program: a share of so many is known to a hundredth.
+/// Blocks that stand for what is particular to a program: the share of them is about that of all.
 const MOST_PARTICULAR: usize = 6000;
 /// What the compiler does with this it does with every program.
 const LEAST_PROGRAM: &str = "int main(void) { return 0; }\n";
@@ -131,7 +133,6 @@ impl Scene {
         let map = Arc::new(block_map(source.table()));
         let suspects = source.suspects(symptom);
         let whole = View::whole(source.as_ref(), &suspects)?;
-        let [in_failing, particular] = [source.arm(&[], Watch::Traps)?, source.arm(&[], Watch::Traps)?];
         let scene = Scene {
             hush,
             subject,
@@ -149,8 +150,9 @@ impl Scene {
             whole,
             of_recipes: None,
             of_programs: None,
-            in_failing,
-            particular,
+            in_failing: None,
+            particular: BlockSet::default(),
+            of_particular: None,
             unwatched,
             judge: None,
             map,
@@ -193,7 +195,6 @@ impl Scene {
         if let Some(End::Crashed(crash)) = outcome.last().map(|report| &report.end) {
             self.stack = crash.stack.clone();
         }
-        self.in_failing = self.source.arm(&blocks, Watch::Traps)?;
         self.failing = blocks.into_iter().collect();
         self.late = self.source.late(in_order.as_deref().unwrap_or_default()).into_iter().collect();
         self.in_order = in_order;
@@ -228,11 +229,24 @@ impl Scene {
             Language::C => least(crew, &Program::c(Language::C.usual_file(), LEAST_PROGRAM), &self.recipe)?,
             Language::Ir => None,
         };
+        self.watch_for_weighing(suspects)
+    }
+
+    /// What is watched when repairs are weighed. A stock LLVM takes long to be started with another list; a GCC does not, and can tell what
+    /// is executed late.
+    fn watch_for_weighing(&mut self, suspects: &[u32]) -> Result<()> {
         let view = self.view_of_programs();
-        let particular: Vec<u32> = self.failing.iter().filter(|block| !view.grants(*block)).collect();
-        let apart = particular.len().div_ceil(MOST_PARTICULAR).max(1);
-        let some: Vec<u32> = particular.into_iter().step_by(apart).collect();
-        self.particular = self.source.arm(&some, Watch::Traps)?;
+        let mut particular: Vec<u32> = self.failing.iter().filter(|block| !view.grants(*block)).collect();
+        let landmarks = self.source.landmarks();
+        if !landmarks.is_empty() {
+            particular = sample(particular, MOST_PARTICULAR);
+            self.of_particular = Some(self.source.arm(&particular, Watch::Traps)?);
+            let passed: HashSet<u32> = self.failing.iter().map(|block| self.function_of(block)).collect();
+            let tells = landmarks.iter().all(|function| passed.contains(function));
+            let failing: Vec<u32> = self.failing.iter().collect();
+            self.in_failing = Some(self.source.arm(if tells { &failing } else { suspects }, Watch::Traps)?);
+        }
+        self.particular = particular.into_iter().collect();
         Ok(())
     }
 
@@ -240,8 +254,8 @@ impl Scene {
     fn watch_without(&mut self, omission: String, crew: &mut Crew) -> Result<()> {
         let Recipe::Options(failing) = &self.recipe else { return Ok(()) };
         let without = Recipe::Options(failing.iter().chain([&omission]).cloned().collect());
-        let (outcome, executed) = self.executed_by(crew, &self.program, &without)?;
-        if self.verdict(&outcome) == Verdict::Agree {
+        let (run, executed) = self.executed_by(crew, &self.program, &without)?;
+        if self.verdict(&run.outcome) == Verdict::Agree {
             self.by_guilty_pass = self.failing.iter().filter(|block| !executed.contains(*block)).collect();
             self.guilty_pass = Some(omission);
         }

@@ -13,6 +13,7 @@ use serde::Serialize;
 use whodunit_isolation::{
     BlockMap, BlockSet, Candidate, CaseFile, CaseWriter, Counting, Formula, Judged, Ranking, Repair, SettleRule,
     Settling, Spectrum, StrategyEntry, Weights, WitnessProgram, WitnessVerdict, blend, chances, rank, rank_files,
+    sample,
 };
 use whodunit_subjects::Change;
 use whodunit_triage::Team;
@@ -185,17 +186,11 @@ fn remember(nearest: &mut Vec<Trace>, trace: Trace) {
     nearest.truncate(NEAREST);
 }
 
-/// So many of a list, evenly.
-fn spread(all: &[Candidate], count: usize) -> Vec<Candidate> {
-    let count = count.min(all.len());
-    (0..count).map(|number| all[number * all.len() / count].clone()).collect()
-}
-
 /// Files that are told while a search goes on.
 const TOP: usize = 5;
 
 /// The share of the time that a strategy which blends spends on witnesses.
-const WITNESS_SHARE: f64 = 0.3;
+const WITNESS_SHARE: f64 = 0.4;
 
 /// The share of the budget that making the bug ready may take.
 const MOST_OPENING: f64 = 0.3;
@@ -331,7 +326,8 @@ impl<'a> State<'a> {
             interrupt: settings.interrupt,
             changes: settings.interventions,
         };
-        let seen = Seen { witnesses, failing: spread(&self.failing, FAILING), alarms: spread(&self.fakes, ALARMS) };
+        let some = |all: &[Candidate], count| sample(all.iter().cloned(), count);
+        let seen = Seen { witnesses, failing: some(&self.failing, FAILING), alarms: some(&self.fakes, ALARMS) };
         let found = intervene(self.scene, &chances, &seen, &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
             (progress.interventions, progress.from_checkpoint) = (found.tried, found.from_checkpoint);
@@ -381,15 +377,6 @@ impl<'a> State<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn some_of_many_are_taken_from_all_over_the_list() {
-        let sequence = |number: usize| Candidate::Sequence(vec![number.to_string()]);
-        let all: Vec<Candidate> = (0..60).map(sequence).collect();
-        assert_eq!(spread(&all, 3), [0, 20, 40].map(sequence));
-        assert_eq!(spread(&all[..2], 3), [0, 1].map(sequence));
-        assert!(spread(&[], 3).is_empty());
-    }
 
     #[test]
     fn only_what_differs_in_more_than_a_switch_is_another_way() {

@@ -4,8 +4,9 @@ use anyhow::Result;
 use whodunit_isolation::{BlockSet, Candidate};
 use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Change, CoveredRun, Crew, Limits, Outcome, Part, Patch, Recipe, Site};
+use whodunit_subjects::{Change, CoveredRun, Crew, Limits, Part, Patch, Recipe, Site};
 
+use crate::interventions::share;
 use crate::scene::{Scene, WALL_FACTOR};
 
 /// A run with a changed compiler may take this many times as long as without.
@@ -17,7 +18,7 @@ const MOST_SECONDS: f64 = 1.0;
 const OTHER_RECIPES: usize = 3;
 
 /// From where the compiler has read the program.
-const FROM_CHECKPOINT: Part = Part { from_checkpoint: true, code_only: false };
+pub(crate) const FROM_CHECKPOINT: Part = Part { from_checkpoint: true, code_only: false };
 
 /// A program with a recipe, and what it should do.
 #[derive(Clone)]
@@ -100,7 +101,11 @@ impl Scene {
         program: &Program,
         recipe: &Recipe,
     ) -> Result<(CoveredRun, WatchedRun)> {
-        let run = self.source.run(crew, program, recipe, &self.limits, &self.in_failing, &self.changes(None))?;
+        let Some(armed) = &self.in_failing else {
+            let (run, executed) = self.executed_by(crew, program, recipe)?;
+            return Ok((run, WatchedRun { executed, late: BlockSet::default() }));
+        };
+        let run = self.source.run(crew, program, recipe, &self.limits, armed, &self.changes(None))?;
         let late = self.source.late(run.in_order.as_deref().unwrap_or_default()).into_iter().collect();
         let watched = WatchedRun { executed: run.blocks.iter().copied().collect(), late };
         Ok((run, watched))
@@ -112,10 +117,11 @@ impl Scene {
         crew: &mut Crew,
         program: &Program,
         recipe: &Recipe,
-    ) -> Result<(Outcome, BlockSet)> {
+    ) -> Result<(CoveredRun, BlockSet)> {
         let view = if recipe == self.recipe() { self.view_of_programs() } else { self.view_of_recipes() };
         let run = self.source.run(crew, program, recipe, &self.limits, &view.armed, &self.changes(None))?;
-        Ok((run.outcome, view.executed(run.blocks)))
+        let executed = view.executed(run.blocks.clone());
+        Ok((run, executed))
     }
 
     /// A candidate to be run with a changed compiler.
@@ -191,9 +197,15 @@ impl Scene {
     ) -> Result<bool> {
         let Standing { program, recipe, expectation, .. } = standing;
         let (armed, changes) = (&self.unwatched, self.changes(None));
-        let rest = self.source.run_part(crew, FROM_CHECKPOINT, (program, recipe), limits, armed, &changes)?;
-        let verdict = self.verdict_on(expectation.as_ref(), &rest.outcome);
-        Ok(rest.from_checkpoint && rest.code == code && verdict == *whole)
+        // Twice: the first one is made where the server has read the program, the others elsewhere.
+        for _ in 0..2 {
+            let rest = self.source.run_part(crew, FROM_CHECKPOINT, (program, recipe), limits, armed, &changes)?;
+            let verdict = self.verdict_on(expectation.as_ref(), &rest.outcome);
+            if !rest.from_checkpoint || rest.code != code || verdict != *whole {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn verdict_with(
@@ -320,9 +332,11 @@ impl Scene {
 
     /// What comes of the bug with the compiler's text changed.
     pub(crate) fn mended_by(&self, crew: &mut Crew, patch: &Patch) -> Result<Mended> {
-        let (armed, changes) = (&self.particular, self.changes(Some(patch)));
+        let armed = self.of_particular.as_ref().unwrap_or(&self.view_of_programs().armed);
+        let changes = self.changes(Some(patch));
         let run = self.source.run(crew, &self.program, self.recipe(), &self.limits, armed, &changes)?;
         let kept = self.wrong_code.as_ref().zip(run.sketch).map_or(1.0, |(wrong, mended)| wrong.likeness(&mended));
-        Ok(Mended { similarity: run.blocks.len() as f64 / armed.len().max(1) as f64, kept })
+        let still = run.blocks.iter().filter(|block| self.particular.contains(**block)).count();
+        Ok(Mended { similarity: share(still as f64, self.particular.len()), kept })
     }
 }

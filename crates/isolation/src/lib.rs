@@ -14,6 +14,7 @@ mod lcov;
 mod placement;
 mod ranking;
 mod repair;
+mod sample;
 mod settle;
 mod spectrum;
 pub mod strategies;
@@ -29,6 +30,7 @@ pub use lcov::Lcov;
 pub use placement::{Accuracy, Placement, is_end_of_path};
 pub use ranking::{BlockSuspect, FunctionSuspect, Ranking, Suspect, rank, rank_files};
 pub use repair::{Remedy, Repair, Weighing};
+pub use sample::sample;
 pub use settle::{Sameness, SettleRule, Settling};
 pub use spectrum::{Counts, Spectrum};
 pub use strategies::{

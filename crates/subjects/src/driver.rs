@@ -15,7 +15,7 @@ use crate::driver_parts::DriverParts;
 use crate::gcc::{CoveredGcc, GccBuild, Switches};
 use crate::limits::{Limit, Limits};
 use crate::outcome::{Behaviour, Crash, End, Outcome, Stage, StageReport, shorten};
-use crate::process::Ending;
+use crate::process::{Ending, ShellCommand};
 use crate::recipe::Recipe;
 use crate::subject::{Identity, Subject};
 
@@ -150,17 +150,42 @@ impl Driver {
 
     /// Assembles and links without the driver where that does what it would do.
     fn linked(&self, crew: &mut Crew, options: &[String], directory: &Path, limits: &Limits) -> Result<Ending> {
-        let argv = self.command_line(options, COMPILED);
-        if self.forks && !options.iter().any(|option| option.starts_with("-flto")) {
-            let output = argv.iter().position(|word| word == "-o").unwrap_or(argv.len());
-            let without_output = [&argv[..output], argv.get(output + 2..).unwrap_or_default()].concat();
-            let command = crew.compilation(without_output, directory, limits);
+        if let Some(command) = self.command_for_parts(crew, options, directory, limits) {
             let ending = self.parts.build(crew, &command, EXECUTABLE)?;
             if let Some(ending) = ending.filter(|ending| ending.exit == Some(0)) {
                 return Ok(ending);
             }
         }
-        crew.compile_command(argv, directory, limits)
+        crew.compile_command(self.command_line(options, COMPILED), directory, limits)
+    }
+
+    /// Whether what the compiler proper wrote can be assembled, where that is told without the driver.
+    pub(crate) fn assembles(
+        &self,
+        crew: &mut Crew,
+        options: &[String],
+        directory: &Path,
+        limits: &Limits,
+    ) -> Result<bool> {
+        match self.command_for_parts(crew, options, directory, limits) {
+            Some(command) => self.parts.compiles(crew, &command, EXECUTABLE),
+            None => Ok(false),
+        }
+    }
+
+    /// The driver's command line without its output, where its parts do what it would do.
+    fn command_for_parts(
+        &self,
+        crew: &Crew,
+        options: &[String],
+        directory: &Path,
+        limits: &Limits,
+    ) -> Option<ShellCommand> {
+        let argv = self.command_line(options, COMPILED);
+        let output = argv.iter().position(|word| word == "-o").unwrap_or(argv.len());
+        let without_output = [&argv[..output], argv.get(output + 2..).unwrap_or_default()].concat();
+        let has_parts = self.forks && !options.iter().any(|option| option.starts_with("-flto"));
+        has_parts.then(|| crew.compilation(without_output, directory, limits))
     }
 
     /// Runs what was compiled in a directory.

@@ -11,7 +11,7 @@ use crate::compiler_proper::words;
 use crate::crew::Crew;
 use crate::process::{Ending, ShellCommand};
 use crate::registry::find_program;
-use crate::thin_library::with_thin_libraries;
+use crate::thin_library::{asks_firmly, with_thin_libraries};
 
 type Words = Vec<String>;
 
@@ -26,6 +26,8 @@ struct Parts {
     link: Words,
     /// The linker with less to read of the C library, which may not do for all programs.
     brief_link: Option<Words>,
+    /// What the first makes and the second links.
+    link_object: String,
 }
 
 /// How the executable is called when a driver is asked.
@@ -47,7 +49,8 @@ impl DriverParts {
             (Some(1), None) => return Ok(Some(compiled)),
             _ => return Ok(None),
         }
-        let brief = match parts.brief_link {
+        let object = driver.directory.join(&parts.link_object);
+        let brief = match parts.brief_link.filter(|_| std::fs::read(object).is_ok_and(|object| asks_firmly(&object))) {
             Some(link) => crew.start_forked(command(link))?.filter(is_done),
             None => None,
         };
@@ -60,6 +63,13 @@ impl DriverParts {
         let peak_bytes = compiled.peak_bytes.max(linked.peak_bytes);
         let stderr = [compiled.stderr, linked.stderr.clone()].concat();
         Ok(is_done(&linked).then_some(Ending { seconds, peak_bytes, stderr, exit: Some(0), ..Ending::default() }))
+    }
+
+    /// Whether the first part of it succeeds: an object is made.
+    pub fn compiles(&self, crew: &mut Crew, driver: &ShellCommand, executable: &str) -> Result<bool> {
+        let Some(parts) = self.of(crew, driver)? else { return Ok(false) };
+        let argv = parts.writing(executable).compile;
+        Ok(crew.start_forked(ShellCommand { argv, ..driver.clone() })?.is_some_and(|ending| is_done(&ending)))
     }
 
     fn of(&self, crew: &mut Crew, driver: &ShellCommand) -> Result<Option<Parts>> {
@@ -96,7 +106,8 @@ impl Parts {
             && (is_compiler || is_called(&compile, "as"))
             && link.contains(object)
             && link[output_of(&link)?] == EXECUTABLE;
-        fits.then_some(Parts { compile, link, brief_link: None })
+        let link_object = object.clone();
+        fits.then_some(Parts { compile, link, brief_link: None, link_object })
     }
 
     /// The same with the path of each program: a fork server has to open it.
@@ -120,6 +131,7 @@ impl Parts {
             }
             link.iter_mut().filter(|word| **word == told).for_each(|word| word.clone_from(&object));
         }
+        self.link_object = object;
         self
     }
 }
@@ -168,6 +180,15 @@ mod tests {
         let parts = Parts::read(TOLD).unwrap().writing("./3.exe");
         assert_eq!(parts.compile.join(" "), "/usr/bin/clang -cc1 -O0 -o ./3.exe.o prog.c");
         assert_eq!(parts.link.join(" "), "/usr/bin/ld -o ./3.exe crt1.o ./3.exe.o -lm");
+        assert_eq!(parts.link_object, "./3.exe.o");
+    }
+
+    #[test]
+    fn a_brief_link_has_the_same_object_and_output() {
+        let mut parts = Parts::read(TOLD).unwrap();
+        parts.brief_link = Some([&["ld".to_owned(), "-Lthin".to_owned()], &parts.link[1..]].concat());
+        let brief = parts.writing("./3.exe").brief_link.unwrap();
+        assert_eq!(brief.join(" "), "ld -Lthin -o ./3.exe crt1.o ./3.exe.o -lm");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use anyhow::Result;
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::HandStep;
-use crate::coverage::{Armed, BlockTable, CoverageSource, CoveredRun, Patch, SelfCheck, Site, Watch};
+use crate::coverage::{Armed, BlockTable, CoverageSource, CoveredRun, Part, Patch, SelfCheck, Site, Watch};
 use crate::crew::Crew;
 use crate::gcc::Switches;
 use crate::limits::Limits;
@@ -121,6 +121,20 @@ impl CoverageSource for SeededSource {
     ) -> Result<CoveredRun> {
         let all = [&self.fault, patches].concat();
         self.healthy.run(crew, program, recipe, limits, armed, &all)
+    }
+
+    /// The fault is there from the beginning.
+    fn run_part(
+        &self,
+        crew: &mut Crew,
+        part: Part,
+        compiled: (&Program, &Recipe),
+        limits: &Limits,
+        armed: &Armed,
+        patches: &[Patch],
+    ) -> Result<CoveredRun> {
+        let all = [&self.fault, patches].concat();
+        self.healthy.run_part(crew, Part { from_checkpoint: false, ..part }, compiled, limits, armed, &all)
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {

@@ -86,8 +86,13 @@ pub trait CoverageSource: Send + Sync {
         patches: &[Patch],
     ) -> Result<CoveredRun>;
 
-    /// Of the blocks of a run, in the order in which they were first executed, those that `run_part` may be asked about from the checkpoint: it
-    /// does nothing of what they do before a change takes effect. None where that is not faster than `run`.
+    /// Functions, by number, that must be watched for `late` to tell what is late; none where it never tells.
+    fn landmarks(&self) -> Vec<u32> {
+        Vec::new()
+    }
+
+    /// Of the blocks of a run, in the order in which they were first executed, those that `run_part` may be asked about from the checkpoint: the
+    /// program has met none of them before a change takes effect. None where that is not faster than `run`.
     fn late(&self, _in_order: &[u32]) -> Vec<u32> {
         Vec::new()
     }

@@ -39,7 +39,7 @@ pub(crate) struct Servers {
 }
 
 /// Servers at checkpoints that are kept: each holds one program, as far as the compiler has come with it. A repair is weighed on some thirty.
-const MOST_CHECKPOINTS: usize = 48;
+pub(super) const MOST_CHECKPOINTS: usize = 48;
 
 /// One compiler, stopped before `main` or at a checkpoint.
 struct Server {
@@ -84,12 +84,16 @@ impl Servers {
                 self.preloaded = Some(preloaded()?);
             }
             // What was watched for somebody who is done needs no server any more.
-            self.servers.retain(|(_, list, _), _| list.as_ref().is_none_or(|list| list.exists()));
-            self.make_room();
+            let is_wanted = |(_, list, _): &Key| list.as_ref().is_none_or(|list| list.exists());
+            self.servers.retain(|key, _| is_wanted(key));
+            self.unfit.retain(|key, _| is_wanted(key));
             let library = self.preloaded.as_ref().expect("just made");
             // What cannot be started is not tried again; what dies over a request is.
             let server = Server::start(key, library).and_then(|server| server.at_checkpoint(forked));
             let server = server.inspect_err(|error| drop(self.unfit.insert(key.clone(), error.to_string())))?;
+            if key.2.is_some() {
+                self.make_room();
+            }
             self.servers.insert(key.clone(), server);
         }
         self.asked += 1;
@@ -98,7 +102,7 @@ impl Servers {
         Ok(server)
     }
 
-    /// Gives up the server at a checkpoint that was asked longest ago, if there are too many.
+    /// Gives up the server at a checkpoint that was asked longest ago, if there are as many as may be.
     fn make_room(&mut self) {
         let at_checkpoints = || self.servers.iter().filter(|((_, _, from), _)| from.is_some());
         if at_checkpoints().count() >= MOST_CHECKPOINTS {

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::server::MOST_CHECKPOINTS;
 use super::{Checkpoint, ForkedCommand, Servers};
 use crate::coverage::{Armed, Patch, Watch, WatchList, table_of_executable};
 use crate::process::ShellCommand;
@@ -115,6 +116,25 @@ fn from_a_checkpoint_on_nothing_before_it_is_done_again() {
         plain.replace("one", "two"),
         "plain ones are as before"
     );
+}
+
+#[test]
+fn checkpoints_of_many_programs_are_kept_until_the_one_asked_longest_ago_makes_room() {
+    let mut small = Small::new();
+    let checkpoint = |small: &Small, number: usize| small.checkpoint(number as u64, "finish");
+    let mut read = |number: usize, text: &str| {
+        let from = checkpoint(&small, number);
+        let written = small.compiled(text, from, Vec::new()).unwrap();
+        written.split(' ').next().unwrap().to_owned()
+    };
+    for number in 0..MOST_CHECKPOINTS {
+        assert_eq!(read(number, "first"), "first");
+    }
+    assert_eq!((read(0, "second"), read(1, "second")), ("first".to_owned(), "first".to_owned()));
+    assert_eq!(read(MOST_CHECKPOINTS, "second"), "second");
+    // The first two were asked again since the third was.
+    let kept = [0, 1, 3].map(|number| read(number, "third"));
+    assert_eq!((kept, read(2, "third")), (["first"; 3].map(str::to_owned), "third".to_owned()));
 }
 
 #[test]

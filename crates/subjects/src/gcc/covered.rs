@@ -93,9 +93,9 @@ impl CoveredGcc {
                 let assembly = anywhere(&std::fs::read(directory.join(COMPILED))?, directory);
                 let code = short_hash(assembly.as_bytes());
                 let sketch = (!armed.is_empty()).then(|| CodeSketch::of_lines(assembly.as_bytes()));
-                let outcome = match code_only || !(has_main(&assembly) || is_linked_later(options)) {
+                let outcome = match code_only {
                     true => failed_compile(Stage::Compile, End::Done, &ending),
-                    false => self.linked_and_run(crew, directory, options, limits, (code, &ending))?,
+                    false => self.made_and_run(crew, directory, options, limits, (&assembly, &ending))?,
                 };
                 (outcome, Some(code), sketch)
             }
@@ -130,27 +130,36 @@ impl CoveredGcc {
     /// Where compilations of a program with some options may start: with the program read and the tables of the machine made, which is
     /// most of what it takes to compile a small one.
     fn checkpoint_of(&self, program: &Program, recipe: &Recipe) -> Option<Checkpoint> {
-        let id = short_hash(format!("{recipe}\0{}", String::from_utf8_lossy(&program.text)).as_bytes());
+        let id = short_hash(&[recipe.to_string().as_bytes(), b"\0", &program.text].concat());
         let (stop_at, prepare) = self.start?;
         Some(Checkpoint { id, stop_at, prepare })
     }
 
-    fn linked_and_run(
+    fn number_of(&self, symbol: &str) -> Option<usize> {
+        self.table.functions.iter().position(|function| function.symbol == symbol)
+    }
+
+    /// What comes of assembly: assembled, linked and run, unless there is nothing to run.
+    fn made_and_run(
         &self,
         crew: &mut Crew,
         directory: &Path,
         options: &[String],
         limits: &Limits,
-        (assembly, compiled): (u64, &Ending),
+        (assembly, compiled): (&str, &Ending),
     ) -> Result<Outcome> {
         let linking: Vec<String> = options.iter().filter(|option| !is_of_optimiser(option)).cloned().collect();
-        let key = (assembly, linking.clone(), limits.run_seconds.to_bits());
+        let key = (short_hash(assembly.as_bytes()), linking.clone(), limits.run_seconds.to_bits());
         if let Some(known) = lock(&self.known).get(&key) {
             return Ok(known.clone());
         }
         // A short limit is for the compiler, which may have no end.
         let limits = Limits { compile_seconds: limits.compile_seconds.max(LINKING_SECONDS), ..limits.clone() };
-        let outcome = self.driver.link_and_run(crew, &linking, directory, &limits, compiled)?;
+        let has_nothing_to_run = !names_main(assembly) && !may_do_without_main(options);
+        let outcome = match has_nothing_to_run && self.driver.assembles(crew, &linking, directory, &limits)? {
+            true => failed_compile(Stage::Compile, End::Done, compiled),
+            false => self.driver.link_and_run(crew, &linking, directory, &limits, compiled)?,
+        };
         // A limit, or a worker that died, may be the machine's doing, and is not remembered.
         if outcome.stages.iter().any(|report| matches!(report.end, End::Limit(_) | End::Crashed(_))) {
             return Ok(outcome);
@@ -193,14 +202,14 @@ fn anywhere(assembly: &[u8], directory: &Path) -> String {
     String::from_utf8_lossy(assembly).replace(&*directory.to_string_lossy(), "")
 }
 
-/// Whether there is something to link: a linker would miss its `main`.
-fn has_main(assembly: &str) -> bool {
-    assembly.lines().any(|line| line.starts_with("main:"))
+/// Whether assembly speaks of a `main` in any way: where it does not, a linker would miss one.
+fn names_main(assembly: &str) -> bool {
+    assembly.split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.' && c != '$').any(|word| word == "main")
 }
 
-/// Whether the code is made by who links it.
-fn is_linked_later(options: &[String]) -> bool {
-    options.iter().any(|option| option.starts_with("-flto"))
+/// Whether code is made by who links it, or may begin elsewhere.
+fn may_do_without_main(options: &[String]) -> bool {
+    options.iter().any(|option| ["-flto", "-nost", "-Wl,", "-shared"].iter().any(|start| option.starts_with(start)))
 }
 
 /// Whether an option is nothing to assembler and linker.
@@ -256,9 +265,13 @@ impl CoverageSource for CoveredGcc {
         self.run_all_or_part(crew, (program, recipe), limits, armed, patches, Part::default())
     }
 
+    fn landmarks(&self) -> Vec<u32> {
+        let numbers = [PROGRAM_READ, MAKES_TABLES].map(|symbol| self.number_of(symbol));
+        numbers.into_iter().flatten().filter(|_| self.start.is_some()).map(|number| number as u32).collect()
+    }
+
     fn late(&self, in_order: &[u32]) -> Vec<u32> {
-        let number_of = |symbol: &str| self.table.functions.iter().position(|function| function.symbol == symbol);
-        match [PROGRAM_READ, MAKES_TABLES].map(number_of) {
+        match [PROGRAM_READ, MAKES_TABLES].map(|symbol| self.number_of(symbol)) {
             [Some(read), tables] if self.start.is_some() => {
                 late(in_order, |block| self.table.function_of(block) as usize, read, tables)
             }
@@ -344,9 +357,13 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_main_is_not_linked() {
-        assert!(has_main("\t.globl\tmain\nmain:\n.LFB0:\n"));
-        assert!(!has_main("\t.globl\tdomain\ndomain:\n\tcall\tmain\n"));
+    fn what_speaks_of_no_main_is_not_linked() {
+        let plain = "\t.globl\tmain\n\t.type\tmain, @function\nmain:\n.LFB0:\n";
+        assert!([plain, "\t.set\tmain,f\n", "\tcall\tmain\n"].into_iter().all(names_main));
+        assert!(!names_main("\t.globl\tdomain\ndomain:\n\tcall\tmain_loop\nmain.part.0:\n"));
+        let options = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        assert!(may_do_without_main(&options("-O2 -flto")) && may_do_without_main(&options("-nostartfiles")));
+        assert!(!may_do_without_main(&options("-O2 -fno-tree-fre")));
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! Tables are measured in parts: some strategies on a whole suite, others on a sample of it. What is compared is compared on the bugs
 //! that all of them have.
 
+use whodunit_isolation::sample;
+
+use super::case::Known;
 use super::{Isolated, distinct};
 
 /// The results of those bugs of each suite that every strategy of it has a ranking of; none where that is all of them, or none.
@@ -22,11 +25,16 @@ pub fn on_common_bugs(results: &[Isolated]) -> Vec<Isolated> {
     common
 }
 
-/// So many of a list, evenly, in their order.
-pub fn sample<T>(all: Vec<T>, count: usize) -> Vec<T> {
-    let total = all.len();
-    let taken = |at: usize| total <= count || (at * count) % total < count;
-    (0..).zip(all).filter(|(at, _)| taken(*at)).map(|(_, one)| one).collect()
+/// So many bugs of each suite, spread evenly over it.
+pub fn sample_of_each_suite(known: Vec<Known>, count: usize) -> Vec<Known> {
+    let mut suites: Vec<Vec<Known>> = Vec::new();
+    for bug in known {
+        match suites.iter_mut().find(|suite| suite[0].suite == bug.suite) {
+            Some(suite) => suite.push(bug),
+            None => suites.push(vec![bug]),
+        }
+    }
+    suites.into_iter().flat_map(|suite| sample(suite, count)).collect()
 }
 
 #[cfg(test)]
@@ -53,13 +61,5 @@ mod tests {
         let left: Vec<_> = on_common_bugs(&all).into_iter().map(|one| (one.bug, one.strategy)).collect();
         let expected = [("b", "blend"), ("b", "diwi")].map(|(bug, strategy)| (bug.to_owned(), strategy.to_owned()));
         assert_eq!(left, expected);
-    }
-
-    #[test]
-    fn a_sample_is_spread_over_the_whole() {
-        assert_eq!(sample((0..10).collect(), 3), [0, 4, 7]);
-        assert_eq!(sample((0..67).collect::<Vec<_>>(), 10).len(), 10);
-        assert_eq!(sample(vec![1, 2], 5), [1, 2]);
-        assert!(sample(vec![1, 2], 0).is_empty());
     }
 }

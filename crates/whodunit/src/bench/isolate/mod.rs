@@ -38,7 +38,7 @@ use crate::isolate::Given;
 use crate::output::say;
 use crate::progress::Line;
 use case::{Known, folders};
-use common::sample;
+use common::sample_of_each_suite;
 use faults::{Half, Wanted, seeded_faults};
 use over_time::{Standing, observe};
 
@@ -64,9 +64,9 @@ pub struct Arguments {
     /// The compiler that faults are put into, an LLVM or a GCC built from source; the newest LLVM installed if not given.
     #[arg(long)]
     subject: Option<String>,
-    /// Only so many of all bugs, spread evenly over them: for strategies that there is no time to measure on all.
-    #[arg(long, value_name = "N")]
-    sample: Option<usize>,
+    /// Only so many bugs of each suite, spread evenly over it: for strategies that there is no time to measure on all.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    sample: Option<u32>,
     /// A strategy to measure; can be given again. All if not given.
     #[arg(long = "strategy", value_parser = witness_strategy)]
     strategies: Vec<&'static StrategyEntry>,
@@ -190,7 +190,7 @@ pub fn run(arguments: &Arguments, out: Option<&Path>, json: bool) -> Result<Exit
         known.extend(seeded_faults(subject, &wanted, &mut team, &interrupt, &line)?);
     }
     if let Some(count) = arguments.sample {
-        known = sample(known, count);
+        known = sample_of_each_suite(known, count as usize);
     }
     if known.is_empty() {
         bail!("nothing to measure with: give --bugs DIR with folders that name their truth, or --seeded N");
