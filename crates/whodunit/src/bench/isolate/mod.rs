@@ -155,7 +155,8 @@ impl Isolated {
     /// Notes where a ranking has the guilty, and what comes first in it.
     fn place(&mut self, ranking: &Ranking, known: &Known) {
         self.files = Placement::of_files(&ranking.files, &known.files);
-        self.functions = match known.functions.is_empty() {
+        // Strategies that count whole files rank no functions.
+        self.functions = match known.functions.is_empty() || ranking.functions.is_empty() {
             true => None,
             false => Placement::of_functions(&ranking.functions, &known.functions),
         };

@@ -93,7 +93,7 @@ fn rows(results: &[Isolated]) -> Vec<Row> {
         let similarity = with.iter().sum::<f64>() / with.len().max(1) as f64;
         for (level, placements) in [
             ("file", of.iter().filter_map(|r| r.files.clone()).collect::<Vec<Placement>>()),
-            ("function", of.iter().filter_map(|r| r.functions.clone()).collect()),
+            ("function", of.iter().filter_map(|r| r.functions.clone()).filter(is_placed).collect()),
         ] {
             if !placements.is_empty() {
                 let accuracy = Accuracy::of(&placements);
@@ -103,6 +103,11 @@ fn rows(results: &[Isolated]) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// Whether there was a ranking: an earlier version had the guilty behind the end of empty ones, too, which is the first place.
+fn is_placed(placement: &Placement) -> bool {
+    placement.listed > 0 || placement.first() > 1
 }
 
 /// Ranks of guilty files from one to the next, for the plot.
@@ -176,4 +181,28 @@ fn each_bug(results: &[Isolated]) -> String {
         );
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_strategy_that_ranks_no_functions_has_no_row_of_them() {
+        let placed = |ranks: &[u32], listed| Some(Placement { ranks: ranks.to_vec(), listed });
+        let result = |strategy: &str, functions| Isolated {
+            bug: "bug".to_owned(),
+            suite: "suite".to_owned(),
+            strategy: strategy.to_owned(),
+            files: placed(&[2], 1),
+            functions,
+            ..Isolated::default()
+        };
+        let results =
+            [result("sbfl", placed(&[1], 0)), result("diwi", placed(&[8], 0)), result("dev", placed(&[1], 1))];
+        let rows = rows(&results);
+        let of_functions: Vec<&str> =
+            rows.iter().filter(|row| row.level == "function").map(|row| row.strategy.as_str()).collect();
+        assert_eq!(of_functions, ["diwi", "dev"]);
+    }
 }
