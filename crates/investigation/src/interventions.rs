@@ -64,8 +64,9 @@ impl Bounds<'_> {
 pub(crate) struct Seen {
     /// The nearest witnesses.
     pub witnesses: Vec<Candidate>,
-    /// Some that show the bug too.
+    /// Some that show the bug too, and some that do and are far from it.
     pub failing: Vec<Candidate>,
+    pub far: Vec<Candidate>,
     /// Some that seem to do rightly what the bug does wrongly.
     pub alarms: Vec<Candidate>,
 }
@@ -116,6 +117,7 @@ pub(crate) fn intervene(
 struct Trial {
     itself: Standing,
     other_ways: Vec<Standing>,
+    far_ways: Vec<Standing>,
     witnesses: Vec<Standing>,
     alarms: Vec<Standing>,
     bystanders: Vec<Bystander>,
@@ -127,7 +129,7 @@ struct Trial {
 impl Trial {
     /// Makes all of it ready, side by side. None if the bug does not show under the limits of a trial: then every change would seem to
     /// mend it.
-    fn of(scene: &Scene, Seen { witnesses, failing, alarms }: &Seen, team: &mut Team) -> Result<Option<Trial>> {
+    fn of(scene: &Scene, Seen { witnesses, failing, far, alarms }: &Seen, team: &mut Team) -> Result<Option<Trial>> {
         let nearest = &witnesses[..witnesses.len().min(2 * WITNESSES)];
         let witnesses = team.map(nearest, |crew, candidate| scene.witness(crew, candidate))?;
         let witnesses: Vec<Standing> = witnesses.into_iter().flatten().take(WITNESSES).collect();
@@ -136,6 +138,8 @@ impl Trial {
             team.map(&ways, |crew, way| scene.other_way(crew, way))?.into_iter().flatten().collect();
         let sound = team.map(failing, |crew, candidate| scene.sound_way(crew, candidate))?;
         other_ways.extend(sound.into_iter().flatten().take(FAILING));
+        let far_ways = team.map(far, |crew, candidate| scene.sound_way(crew, candidate))?;
+        let far_ways: Vec<Standing> = far_ways.into_iter().flatten().collect();
         let alarms = team.map(alarms, |crew, candidate| scene.alarm(crew, candidate))?;
         let alarms: Vec<Standing> = alarms.into_iter().flatten().take(ALARMS).collect();
         let itself = scene.itself();
@@ -148,11 +152,11 @@ impl Trial {
             Ok(hold.into_iter().flatten().collect())
         };
         let (other_ways, witnesses) = (holding(other_ways, false)?, holding(witnesses, true)?);
-        let alarms = holding(alarms, true)?;
+        let (far_ways, alarms) = (holding(far_ways, false)?, holding(alarms, true)?);
         let bystanders = team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text, &limits))?;
         let bystanders = bystanders.into_iter().flatten().collect();
         let goes_on = scene.goes_on_the_same(team.one(), &itself, &limits)?;
-        Ok(Some(Trial { itself, other_ways, witnesses, alarms, bystanders, limits, goes_on }))
+        Ok(Some(Trial { itself, other_ways, far_ways, witnesses, alarms, bystanders, limits, goes_on }))
     }
 }
 
@@ -185,7 +189,7 @@ fn is_mended(
 /// What a change that makes the bug go away is worth. A function counts by its best repair, and everything that is asked makes one
 /// worth less: so nothing is asked any more of one that is worth no more than `best`.
 fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &Trial) -> Result<Repair> {
-    let Trial { other_ways, witnesses, alarms, bystanders, limits, .. } = trial;
+    let Trial { other_ways, far_ways, witnesses, alarms, bystanders, limits, .. } = trial;
     let (remedy, timely) = (remedy(site.change), scene.timeliness(site.block));
     let mut repair = Repair { remedy, timely, ..Repair::by_branch(site.block, 1.0) };
     let bar = best.max(LEAST_WEIGHT);
@@ -199,6 +203,9 @@ fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &T
     repair.honest = right(crew, alarms)?;
     if repair.weight() > bar {
         repair.general = right(crew, other_ways)?;
+    }
+    if repair.weight() > bar {
+        repair.far = right(crew, far_ways)?;
     }
     if repair.weight() > bar {
         let Mended { similarity, kept } = scene.mended_by(crew, &site.patch)?;

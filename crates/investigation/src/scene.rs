@@ -72,8 +72,8 @@ pub struct Scene {
     in_order: Option<Vec<u32>>,
     /// What is executed only after the compiler has read the program, where it can be started from there.
     pub(crate) late: BlockSet,
-    /// The option that leaves out the pass with which the code goes wrong, and what is executed only with that pass: in it, or of
-    /// what comes behind, for what it made of the program.
+    /// The option that leaves out the pass with which the code goes wrong, or in which the compiler crashed; of the former, what is
+    /// executed only with it: in it, or of what comes behind, for what it made of the program.
     guilty_pass: Option<String>,
     by_guilty_pass: BlockSet,
     /// What the code is made of that shows the bug, if there is any.
@@ -194,6 +194,7 @@ impl Scene {
         }
         if let Some(End::Crashed(crash)) = outcome.last().map(|report| &report.end) {
             self.stack = crash.stack.clone();
+            self.guilty_pass = self.source.pass_of_crash(crash);
         }
         self.failing = blocks.into_iter().collect();
         self.late = self.source.late(in_order.as_deref().unwrap_or_default()).into_iter().collect();
@@ -262,7 +263,7 @@ impl Scene {
         Ok(())
     }
 
-    /// The option that leaves out the pass with which the code goes wrong, where one was found.
+    /// The option that leaves out the pass with which the code goes wrong, or in which the compiler crashed, where it is known.
     pub fn guilty_pass(&self) -> Option<&str> {
         self.guilty_pass.as_deref()
     }
@@ -307,6 +308,7 @@ impl Scene {
     pub(crate) fn case_writer(&self) -> CaseWriter {
         let mut case = CaseWriter::new(&self.failing, &self.map, self.in_order.as_deref());
         case.set_by_guilty_pass(&self.by_guilty_pass);
+        case.set_pass_file(self.guilty_pass().and_then(|omission| self.file_of_pass(omission)));
         case
     }
 

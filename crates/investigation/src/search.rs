@@ -19,7 +19,7 @@ use whodunit_subjects::Change;
 use whodunit_triage::Team;
 
 use crate::interventions::{Bounds, Seen, intervene};
-use crate::programs::{StepTime, Times};
+use crate::programs::{StepTime, Times, far_mutants};
 use crate::scene::Scene;
 use crate::supply::{Sources, supply};
 
@@ -192,6 +192,9 @@ const TOP: usize = 5;
 /// The share of the time that a strategy which blends spends on witnesses.
 const WITNESS_SHARE: f64 = 0.4;
 
+/// The share of it that mutants may take which go far and still show the bug.
+const WALKING_SHARE: f64 = 0.08;
+
 /// The share of the budget that making the bug ready may take.
 const MOST_OPENING: f64 = 0.3;
 
@@ -326,8 +329,14 @@ impl<'a> State<'a> {
             interrupt: settings.interrupt,
             changes: settings.interventions,
         };
+        let walking = Instant::now();
+        let far_enough = settings.budget.mul_f64(WALKING_SHARE);
+        let out_of_time = || settings.interrupt.load(Relaxed) || walking.elapsed() >= far_enough;
         let some = |all: &[Candidate], count| sample(all.iter().cloned(), count);
-        let seen = Seen { witnesses, failing: some(&self.failing, FAILING), alarms: some(&self.fakes, ALARMS) };
+        let far = far_mutants(self.scene, &settings.sources.pool, settings.seed, &out_of_time, team)?;
+        progress.seconds = started.elapsed().as_secs_f64();
+        let failing = some(&self.failing, FAILING);
+        let seen = Seen { witnesses, failing, far, alarms: some(&self.fakes, ALARMS) };
         let found = intervene(self.scene, &chances, &seen, &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
             (progress.interventions, progress.from_checkpoint) = (found.tried, found.from_checkpoint);

@@ -22,6 +22,9 @@ pub struct CaseFile {
     /// Those that are executed only with the pass with which the code goes wrong; empty if there is no such pass.
     #[serde(default)]
     pub by_guilty_pass: BlockSet,
+    /// The source file of that pass, or of the one in which the compiler crashed, where known.
+    #[serde(default)]
+    pub pass_file: Option<String>,
     /// A block of each function on the crash stack that was executed, innermost first.
     pub stack: Vec<Block>,
     /// Changes of the compiler that make the bug go away.
@@ -102,6 +105,10 @@ impl CaseWriter {
 
     pub fn set_by_guilty_pass(&mut self, blocks: &BlockSet) {
         self.file.by_guilty_pass = blocks.iter().filter_map(|block| self.place.get(&block).copied()).collect();
+    }
+
+    pub fn set_pass_file(&mut self, file: Option<String>) {
+        self.file.pass_file = file;
     }
 
     pub fn add_repair(&mut self, repair: Repair) {

@@ -24,11 +24,13 @@ pub struct Weights {
     pub caution: f64,
     /// How often a file was mended before.
     pub history: f64,
+    /// That the pass with which the code goes wrong, or in which the compiler crashed, is written in a file.
+    pub pass: f64,
 }
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { spectrum: 1.0, stack: 1.0, repairs: 1.0, nearness: NEARNESS, caution: CAUTION, history: HISTORY }
+        Weights { spectrum: 1.0, stack: 1.0, repairs: 1.0, nearness: NEARNESS, caution: CAUTION, history: HISTORY, pass: PASS }
     }
 }
 
@@ -45,6 +47,9 @@ pub const CAUTION: f64 = 20.0;
 /// times as likely to be the guilty one (by a logit of 17 real bugs of GCC 11), so that a fifth or a quarter would make both count alike;
 /// a little less, since a file that is executed much has much other evidence too.
 const HISTORY: f64 = 0.15;
+
+/// What it counts for that the pass with which a bug shows is written in a file.
+const PASS: f64 = 0.3;
 
 /// What a frame counts less than the one inside it.
 const FADING: f64 = 0.8;
@@ -66,7 +71,8 @@ pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
         let number = number_of.get(suspect.name.as_str());
         let more = number.and_then(|number| files.get(number)).copied().unwrap_or_default();
         let before = number.zip(expected.as_ref()).map_or(0.0, |(number, expected)| expected.speaks_for(*number));
-        weights.spectrum * suspect.score / most_file + more + weights.history * before
+        let of_pass = f64::from(u8::from(case.pass_file.as_deref() == Some(suspect.name.as_str())));
+        weights.spectrum * suspect.score / most_file + more + weights.history * before + weights.pass * of_pass
     };
     let scored = by_spectrum.files.iter().map(|suspect| (suspect.name.clone(), file_score(suspect)));
     let ranked_files = ranked(scored.collect());

@@ -50,6 +50,9 @@ pub struct Repair {
     /// Share of the other ways in which the bug shows that it mends too: what mends one may just have hidden the bug there.
     #[serde(default = "one")]
     pub general: f64,
+    /// The same of programs that are far from the failing one.
+    #[serde(default = "one")]
+    pub far: f64,
     /// Share of programs that rightly do what the bug does wrongly, and still do: else what tells of the bug is gone, not the bug.
     #[serde(default = "one")]
     pub honest: f64,
@@ -79,6 +82,7 @@ impl Repair {
             specific: 1.0,
             kept: 1.0,
             general: 1.0,
+            far: 1.0,
             honest: 1.0,
             timely: 1.0,
             weighing: Weighing::Whole,
@@ -101,6 +105,7 @@ impl Repair {
     /// ```
     pub fn weight(&self) -> f64 {
         let others = (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific) * (0.25 + 0.75 * self.general);
+        let others = others * (0.5 + 0.5 * self.far);
         let before = others * (0.1 + 0.9 * self.honest) * (UNTIMELY + (1.0 - UNTIMELY) * self.timely);
         self.similarity * self.similarity * self.kept.sqrt().sqrt() * before
     }

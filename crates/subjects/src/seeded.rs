@@ -12,7 +12,7 @@ use crate::crew::Crew;
 use crate::gcc::Switches;
 use crate::limits::Limits;
 use crate::llvm::PassList;
-use crate::outcome::{Outcome, Stage};
+use crate::outcome::{Crash, Outcome, Stage};
 use crate::recipe::Recipe;
 use crate::subject::{Identity, Subject};
 
@@ -151,6 +151,10 @@ impl CoverageSource for SeededSource {
 
     fn file_of_pass(&self, omission: &str) -> Option<String> {
         self.healthy.file_of_pass(omission)
+    }
+
+    fn pass_of_crash(&self, crash: &Crash) -> Option<String> {
+        self.healthy.pass_of_crash(crash)
     }
 
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {

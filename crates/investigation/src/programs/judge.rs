@@ -157,7 +157,7 @@ impl Scene {
     }
 
     /// Whether a program without anything doubtful about it shows the bug.
-    fn shows_bug(
+    pub(crate) fn shows_bug(
         &self,
         crew: &mut Crew,
         judge: &ProgramJudge,

@@ -6,7 +6,7 @@ use whodunit_program::Program;
 use crate::coverage::{Armed, BlockTable, CodeSketch, Patch, Site, Watch};
 use crate::crew::Crew;
 use crate::limits::Limits;
-use crate::outcome::{Outcome, Stage};
+use crate::outcome::{Crash, Outcome, Stage};
 use crate::recipe::Recipe;
 
 /// What a watched run gave.
@@ -125,6 +125,11 @@ pub trait CoverageSource: Send + Sync {
 
     /// The source file of the pass that an option leaves out, where the source tree is at hand.
     fn file_of_pass(&self, _omission: &str) -> Option<String> {
+        None
+    }
+
+    /// The option that leaves out the pass in which the compiler crashed, where it told.
+    fn pass_of_crash(&self, _crash: &Crash) -> Option<String> {
         None
     }
 

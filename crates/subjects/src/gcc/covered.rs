@@ -16,11 +16,11 @@ use crate::crew::{Crew, Forked};
 use crate::driver::{Driver, compiler_end, failed_compile};
 use crate::forkserver::{CANNOT_START, Checkpoint};
 use crate::gcc::build::GccBuild;
-use crate::gcc::pass_files::{PassFiles, file_of, kept_pass_files};
+use crate::gcc::pass_files::{PassFiles, file_of, kept_pass_files, omission_of};
 use crate::gcc::source_map::table_of;
 use crate::gcc::stack::frames;
 use crate::limits::Limits;
-use crate::outcome::{End, Outcome, Stage};
+use crate::outcome::{Crash, End, Outcome, Stage};
 use crate::process::Ending;
 use crate::recipe::Recipe;
 
@@ -309,6 +309,10 @@ impl CoverageSource for CoveredGcc {
         let root = || self.build.record().map(|record| PathBuf::from(record.source_root)).unwrap_or_default();
         let read = || kept_pass_files(self.build.directory(), &root());
         file_of(self.passes.get_or_init(read), omission).map(str::to_owned)
+    }
+
+    fn pass_of_crash(&self, crash: &Crash) -> Option<String> {
+        omission_of(crash.message.as_deref()?)
     }
 
     fn self_check(&self, crew: &mut Crew) -> Result<SelfCheck> {

@@ -77,14 +77,22 @@ const MEANING: [&str; 17] = [
     "unsafe-math",
 ];
 
-/// From lines such as `   tree-forwprop1          :  ON`.
+/// From lines such as `   tree-forwprop1          :  ON`. A pass is indented more than the one that it is a part of, and is not run if that is
+/// off, whatever its own line says: without optimisation GCC calls `forwprop` on, in `*all_optimizations`, which is off.
 fn omissions(said: &str) -> Vec<String> {
+    // How far the passes are indented that the one at hand is a part of, and whether each is run.
+    let mut around: Vec<(usize, bool)> = Vec::new();
     let omission = |line: &str| {
         let (name, state) = line.split_once(':')?;
-        let name = name.trim();
+        let (indented, name) = (name.len() - name.trim_start().len(), name.trim());
+        while around.last().is_some_and(|(outer, _)| *outer >= indented) {
+            around.pop();
+        }
+        let is_run = state.trim() == "ON" && around.last().is_none_or(|(_, outer)| *outer);
+        around.push((indented, is_run));
         let kind = ["tree-", "rtl-", "ipa-"].iter().any(|kind| name.starts_with(kind));
         let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
-        (kind && plain && state.trim() == "ON").then(|| format!("-fdisable-{name}"))
+        (kind && plain && is_run).then(|| format!("-fdisable-{name}"))
     };
     said.lines().filter_map(omission).collect()
 }
@@ -135,5 +143,9 @@ mod tests {
     fn passes_that_run_can_be_left_out() {
         let said = "   tree-lower              :  ON\n  *warn_unused_result  : ON\n     tree-forwprop1  :  ON\n   rtl-sms  :  OFF\n";
         assert_eq!(omissions(said), ["-fdisable-tree-lower", "-fdisable-tree-forwprop1"]);
+        let in_groups = "  *all_optimizations  :  OFF\n     tree-forwprop2  :  ON\n     tree-loop  :  ON\n        tree-ivopts  :  ON\n\
+            tree-optimized  :  ON\n  rtl-loop2  :  ON\n     rtl-loop2_init  :  ON\n";
+        let run = ["-fdisable-tree-optimized", "-fdisable-rtl-loop2", "-fdisable-rtl-loop2_init"];
+        assert_eq!(omissions(in_groups), run, "a part of what is off is not run");
     }
 }

@@ -18,6 +18,7 @@ const TERMS: &[LeftOut] = &[
     ("the interventions", |_, weights| weights.repairs = 0.0),
     ("nearness of witnesses", |_, weights| weights.nearness = 0.0),
     ("caution with small files", |_, weights| weights.caution = 0.0),
+    ("the file of the pass", |_, weights| weights.pass = 0.0),
     ("the guilty pass", |case, _| case.repairs.iter_mut().for_each(|repair| repair.timely = 1.0)),
     ("what is to be expected of files", |_, weights| weights.history = 0.0),
     ("witness programs", |case, _| without(case, WitnessKind::Program)),
@@ -49,7 +50,10 @@ fn rows(results: &[Isolated]) -> Vec<(String, &'static str, Accuracy)> {
         for (term, _) in TERMS {
             let of = results.iter().filter(|result| result.suite == suite);
             let placements: Vec<Placement> = of.filter_map(|result| result.without.get(*term).cloned()).collect();
-            rows.push((suite.to_owned(), *term, Accuracy::of(&placements)));
+            // Earlier versions did not know every kind.
+            if !placements.is_empty() {
+                rows.push((suite.to_owned(), *term, Accuracy::of(&placements)));
+            }
         }
     }
     rows
