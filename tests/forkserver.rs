@@ -108,5 +108,6 @@ fn of_wrong_code_the_pass_that_makes_it_wrong_is_left_and_none_behind_it() {
     let case: Value = serde_json::from_slice(&std::fs::read(out.join("case.json")).unwrap()).unwrap();
     let only_by_it = case["by_guilty_pass"].as_array().map_or(0, Vec::len);
     let all = case["map"]["blocks"].as_array().map_or(0, Vec::len);
+    assert_eq!(case["pass_file"], guilty["file"]);
     assert!(only_by_it > 0 && only_by_it < all / 2, "{only_by_it} of {all} blocks");
 }

@@ -74,10 +74,11 @@ pub(crate) fn other_recipes(folder: &BugFolder, given: &Recipe, recipe: &Recipe)
     as_given.into_iter().chain(others).collect()
 }
 
-/// What can be turned beside the failing options.
+/// What can be turned beside the failing options. To leave out the guilty pass, where it is known, is right.
 pub(crate) fn option_case(
     folder: &BugFolder,
     recipe: &Recipe,
+    guilty_pass: Option<&String>,
     subject: &dyn Subject,
     crew: &mut Crew,
 ) -> Result<OptionCase> {
@@ -88,9 +89,10 @@ pub(crate) fn option_case(
         Recipe::Options(options) => Some(options),
         Recipe::Passes { .. } => None,
     });
+    let without_guilty = guilty_pass.map(|omission| [&failing[..], std::slice::from_ref(omission)].concat());
     Ok(OptionCase {
         failing: failing.clone(),
-        passing: passing.collect(),
+        passing: without_guilty.into_iter().chain(passing).collect(),
         turns: switches.turns,
         omissions: switches.omissions,
         counters: switches.counters,

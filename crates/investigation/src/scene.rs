@@ -128,7 +128,7 @@ impl Scene {
         let LaidBare { program, recipe, given, guilty_pass, is_told_apart, hush, unwatched } = bare;
         let crew = team.one();
         let passes = candidate_passes(subject.as_ref(), crew)?;
-        let options = option_case(&bug.folder, &recipe, subject.as_ref(), crew)?;
+        let options = option_case(&bug.folder, &recipe, guilty_pass.as_ref(), subject.as_ref(), crew)?;
         let right = test.right_recipe();
         let map = Arc::new(block_map(source.table()));
         let suspects = source.suspects(symptom);

@@ -62,6 +62,8 @@ pub struct Progress {
     /// How settled the top of the ranking is, from 0 to 1.
     pub stability: f64,
     pub top: Vec<String>,
+    /// Mutants far from the program that show the bug, and that changes of the compiler should mend too.
+    pub far: u32,
     /// Changes of the compiler that were tried.
     pub interventions: u32,
     /// Those that were tried from where the compiler has read the program.
@@ -331,9 +333,11 @@ impl<'a> State<'a> {
         };
         let walking = Instant::now();
         let far_enough = settings.budget.mul_f64(WALKING_SHARE);
-        let out_of_time = || settings.interrupt.load(Relaxed) || walking.elapsed() >= far_enough;
+        let out_of_time =
+            || settings.interrupt.load(Relaxed) || walking.elapsed() >= far_enough || Instant::now() >= limits.deadline;
         let some = |all: &[Candidate], count| sample(all.iter().cloned(), count);
         let far = far_mutants(self.scene, &settings.sources.pool, settings.seed, &out_of_time, team)?;
+        progress.far = far.len() as u32;
         progress.seconds = started.elapsed().as_secs_f64();
         let failing = some(&self.failing, FAILING);
         let seen = Seen { witnesses, failing, far, alarms: some(&self.fakes, ALARMS) };

@@ -30,7 +30,15 @@ pub struct Weights {
 
 impl Default for Weights {
     fn default() -> Weights {
-        Weights { spectrum: 1.0, stack: 1.0, repairs: 1.0, nearness: NEARNESS, caution: CAUTION, history: HISTORY, pass: PASS }
+        Weights {
+            spectrum: 1.0,
+            stack: 1.0,
+            repairs: 1.0,
+            nearness: NEARNESS,
+            caution: CAUTION,
+            history: HISTORY,
+            pass: PASS,
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 //! mends the bug where it is made mends these too; what only leads to it in the one program need not.
 
 use anyhow::Result;
-use rand::seq::IndexedRandom;
 use rand::Rng;
+use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 use whodunit_isolation::{Candidate, Origin, WitnessProgram};
 use whodunit_mutation::{Ingredients, Mutable, Operator};

@@ -110,14 +110,17 @@ impl Options {
         self.asked.iter().map(|changes| self.with(&changes.iter().collect::<Vec<_>>())).collect()
     }
 
-    /// Those that differ in one thing, what is known to be right first.
+    /// Those that differ in one thing, what is known to be right first, then those without an option that asks for something. What the
+    /// bug does not need has been switched off by a hundred options: without one of those it hardly goes away.
     fn nearest(&mut self, random: &mut Pcg64) -> VecDeque<Vec<String>> {
         let failing = &self.case.failing;
-        let fewer = (0..failing.len()).map(|at| [&failing[..at], &failing[at + 1..]].concat());
-        let mut near: Vec<Vec<String>> = self.changes().map(|change| self.with(&[change])).collect();
-        near.shuffle(random);
-        let all: Vec<_> = self.case.passing.iter().cloned().chain(fewer).chain(near).collect();
-        all.into()
+        let switches_off = |at: &usize| ["-fno-", "-fdisable-"].iter().any(|off| failing[*at].starts_with(off));
+        let (off, asked): (Vec<usize>, Vec<usize>) = (0..failing.len()).partition(switches_off);
+        let without = |at: usize| [&failing[..at], &failing[at + 1..]].concat();
+        let changed = self.changes().map(|change| self.with(&[change]));
+        let mut others: Vec<Vec<String>> = changed.chain(off.into_iter().map(without)).collect();
+        others.shuffle(random);
+        self.case.passing.iter().cloned().chain(asked.into_iter().map(without)).chain(others).collect()
     }
 
     /// The next limit of each counter that is being closed in on.
@@ -241,6 +244,19 @@ mod tests {
             search.learn(&judged.collect::<Vec<_>>());
         }
         assert!(runs <= 100, "{runs}");
+    }
+
+    #[test]
+    fn a_change_is_not_kept_waiting_by_all_that_is_switched_off() {
+        let failing: Vec<String> = (0..300).map(|number| format!("-fno-{number}")).chain(["-fgcse".into()]).collect();
+        let omissions = vec!["-fdisable-tree-vrp1".to_owned()];
+        let options = OptionCase { failing: failing.clone(), omissions, ..OptionCase::default() };
+        let mut search = Options::new(&Case { options, ..Case::default() });
+        let proposed = search.propose(&mut Pcg64::seed_from_u64(1));
+        let vrp = [&failing[..], &["-fdisable-tree-vrp1".into()]].concat();
+        for early in [vrp, failing[..300].to_vec()] {
+            assert!(proposed.contains(&Candidate::Options(early)));
+        }
     }
 
     /// The bug begins with the transformation number 300 of `match`.

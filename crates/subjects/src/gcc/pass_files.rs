@@ -59,7 +59,8 @@ pub(super) fn file_of<'f>(files: &'f PassFiles, omission: &str) -> Option<&'f st
 /// The option that leaves out the pass that an internal error tells of: `… (during GIMPLE pass: vect)`. Which of its runs it was is not told.
 pub(super) fn omission_of(message: &str) -> Option<String> {
     let (kind, name) = message.split_once("during ")?.1.split_once(" pass: ")?;
-    let kind = KINDS.iter().find_map(|(declared, word)| (declared.strip_suffix("_PASS") == Some(kind)).then_some(word))?;
+    let kind =
+        KINDS.iter().find_map(|(declared, word)| (declared.strip_suffix("_PASS") == Some(kind)).then_some(word))?;
     let name = name.trim_end_matches(')').trim_start_matches('*');
     (!name.is_empty()).then(|| format!("-fdisable-{kind}{name}"))
 }
@@ -101,11 +102,15 @@ mod tests {
 
     #[test]
     fn an_internal_error_tells_its_pass() {
-        let told = |during: &str| omission_of(&format!("prog.c:3:1: internal compiler error: in f, at tree.cc:1{during}"));
+        let told =
+            |during: &str| omission_of(&format!("prog.c:3:1: internal compiler error: in f, at tree.cc:1{during}"));
         assert_eq!(told(" (during GIMPLE pass: vect)").as_deref(), Some("-fdisable-tree-vect"));
         assert_eq!(told(" (during RTL pass: expand)").as_deref(), Some("-fdisable-rtl-expand"));
         assert_eq!(told(" (during IPA pass: *free_lang_data)").as_deref(), Some("-fdisable-ipa-free_lang_data"));
-        assert_eq!((told(""), told(" (during GIMPLE pass: )"), told(" (during the parse pass: x)")), (None, None, None));
+        assert_eq!(
+            (told(""), told(" (during GIMPLE pass: )"), told(" (during the parse pass: x)")),
+            (None, None, None)
+        );
     }
 
     #[test]

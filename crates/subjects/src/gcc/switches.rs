@@ -83,12 +83,13 @@ fn omissions(said: &str) -> Vec<String> {
     // How far the passes are indented that the one at hand is a part of, and whether each is run.
     let mut around: Vec<(usize, bool)> = Vec::new();
     let omission = |line: &str| {
-        let (name, state) = line.split_once(':')?;
+        let (name, state) = line.split_once(':').filter(|(_, state)| state.trim().starts_with('O'))?;
         let (indented, name) = (name.len() - name.trim_start().len(), name.trim());
         while around.last().is_some_and(|(outer, _)| *outer >= indented) {
             around.pop();
         }
-        let is_run = state.trim() == "ON" && around.last().is_none_or(|(_, outer)| *outer);
+        let is_on = state.trim() == "ON" || ASKED_TOO_EARLY.contains(&name);
+        let is_run = is_on && around.last().is_none_or(|(_, outer)| *outer);
         around.push((indented, is_run));
         let kind = ["tree-", "rtl-", "ipa-"].iter().any(|kind| name.starts_with(kind));
         let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
@@ -96,6 +97,9 @@ fn omissions(said: &str) -> Vec<String> {
     };
     said.lines().filter_map(omission).collect()
 }
+
+/// Groups that GCC calls off whatever the options: whether they are run depends on how far a function is compiled.
+const ASKED_TOO_EARLY: [&str; 3] = ["*pre_slp_scalar_cleanup", "*all-postreload", "*all-late_compilation"];
 
 /// The debug counters in what `-fdbg-cnt-list` prints, each with how often it was asked in that compilation.
 pub fn debug_counters(said: &str) -> Vec<(String, u64)> {
@@ -147,5 +151,7 @@ mod tests {
             tree-optimized  :  ON\n  rtl-loop2  :  ON\n     rtl-loop2_init  :  ON\n";
         let run = ["-fdisable-tree-optimized", "-fdisable-rtl-loop2", "-fdisable-rtl-loop2_init"];
         assert_eq!(omissions(in_groups), run, "a part of what is off is not run");
+        let later = "cc1: note: disable pass tree-pre for functions in the range of [0, 4294967295]\n  *all-postreload  :  OFF\n     rtl-gcse2  :  OFF\n     rtl-sched2  :  ON\n";
+        assert_eq!(omissions(later), ["-fdisable-rtl-sched2"], "a part of what is off for now is");
     }
 }

@@ -43,6 +43,7 @@ pub fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Invest
         "other": found.progress.other,
         "settled": found.settled,
         "interventions": found.progress.interventions,
+        "far_mutants": found.progress.far,
         "from_checkpoint": found.progress.from_checkpoint,
         "repairs": found.progress.repairs,
         "decisive": decisive(scene, found),
