@@ -58,7 +58,7 @@ fn the_same_seed_gives_the_same_ranking_whatever_the_number_of_workers() {
         let first = found["files"].as_array().expect("a list").iter().take(10);
         let scores: Vec<f64> = first.clone().map(|one| one["score"].as_f64().expect("a score")).collect();
         let names: Vec<String> = first.map(|one| format!("{} {}", one["rank"], one["file"])).collect();
-        (scores, names, ["runs", "witnesses", "repairs"].map(|key| found[key].clone()))
+        (scores, names, ["runs", "witnesses", "repairs", "far_mutants"].map(|key| found[key].clone()))
     };
     let ((alone, names, counts), (side_by_side, other_names, other_counts)) = (of("1"), of("2"));
     assert_eq!((names, counts), (other_names, other_counts));
@@ -303,6 +303,15 @@ fn mutants_of_the_program_are_witnesses() {
     let told = shown.split("\nright, with ").nth(1).expect("the nearest witness");
     let has = |mark: &str| told.lines().any(|line| line.starts_with(mark));
     assert!(has("  - ") && has("  + "), "the mutant stands there as a diff: {shown}");
+}
+
+#[test]
+fn repairs_are_held_against_mutants_far_from_the_bug() {
+    if !llvm_14_is_there() {
+        return;
+    }
+    let found = by_strategy(&Home::with_blocks(), "blend", &["--runs", "40"]);
+    assert!(found["far_mutants"].as_u64() >= Some(1), "{}", found["far_mutants"]);
 }
 
 #[test]
