@@ -56,7 +56,9 @@ pub const CAUTION: f64 = 20.0;
 /// a little less, since a file that is executed much has much other evidence too.
 const HISTORY: f64 = 0.15;
 
-/// What it counts for that the pass with which a bug shows is written in a file.
+/// What it counts for that the pass with which a bug shows is written in a file: enough to decide between files for which all else speaks
+/// about alike. Of 13 real bugs of GCC 11 whose pass is known, 5 were in its file; from 0 to 0.4 the ranks of their guilty files are the
+/// same, above it they are worse.
 const PASS: f64 = 0.3;
 
 /// What a frame counts less than the one inside it.
