@@ -227,6 +227,22 @@ mod tests {
     }
 
     #[test]
+    fn of_files_that_look_alike_that_of_the_pass_comes_first_and_a_repair_says_more() {
+        let map = map_of(&[("a.cc", 4), ("b.cc", 4)]);
+        let mut case = CaseWriter::new(&(0..8).collect(), &map, None);
+        case.add_witness(WitnessKind::Options, &[0, 4].into());
+        let first = |case: &CaseWriter| {
+            let ranking = blend(case.file(), formula("ochiai").unwrap(), &Weights::default());
+            ranking.files.into_iter().find(|suspect| suspect.rank == 1).map(|suspect| suspect.name)
+        };
+        assert_eq!(first(&case), None);
+        case.set_pass_file(Some("b.cc".to_owned()));
+        assert_eq!(first(&case).as_deref(), Some("b.cc"));
+        case.add_repair(Repair::by_branch(1, 0.9));
+        assert_eq!(first(&case).as_deref(), Some("a.cc"));
+    }
+
+    #[test]
     fn of_files_that_look_alike_the_one_mended_most_often_comes_first() {
         let mut map = map_of(&[("a.cc", 4), ("b.cc", 4), ("c.cc", 4)]);
         map.fixes = vec![1.0, 20.0, 0.0];

@@ -17,7 +17,7 @@ use crate::programs::mutants::{mutated, read};
 use crate::scene::Scene;
 
 /// Walks that are gone, each by itself.
-pub(crate) const WALKS: u64 = 4;
+const WALKS: u64 = 4;
 /// Mutations that make a mutant a far one, and tries for them on one walk.
 const STEPS: usize = 12;
 const TRIES: usize = 100;
