@@ -92,7 +92,7 @@ fn of_wrong_code_the_pass_that_makes_it_wrong_is_left_and_none_behind_it() {
         "subject = \"gcc-12\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\nfailing = [\"-O2\"]\npassing = [\"-O0\"]\n";
     let bug = home.bug("mine", keys, ("prog.c", program));
     let out = home.path().join("kept");
-    let to = ["--budget", "10s", "--json", "--out", out.to_str().unwrap()];
+    let to = ["--budget", "3m", "--runs", "40", "--json", "--out", out.to_str().unwrap()];
     let found =
         home.run(&[&["isolate", bug.to_str().unwrap(), "--strategy", "options"], &to[..]].concat()).expect(0).json();
     let recipe = found["recipe"].to_string();
@@ -102,7 +102,8 @@ fn of_wrong_code_the_pass_that_makes_it_wrong_is_left_and_none_behind_it() {
     let guilty = &found["guilty_pass"];
     assert_eq!((&guilty["option"], &guilty["file"]), (&"-fdisable-tree-fre1".into(), &"gcc/tree-ssa-sccvn.cc".into()));
     // Most changes are tried from where the program is read.
-    let blend = home.run(&["isolate", bug.to_str().unwrap(), "--budget", "20s", "--json"]).expect(0).json();
+    let counted = ["--budget", "5m", "--runs", "300", "--json"];
+    let blend = home.run(&[&["isolate", bug.to_str().unwrap()], &counted[..]].concat()).expect(0).json();
     let [tried, late] = ["interventions", "from_checkpoint"].map(|key| blend[key].as_u64().unwrap());
     assert!(tried > 100 && late > tried / 2, "{late} of {tried} changes were tried from where the program is read");
     let case: Value = serde_json::from_slice(&std::fs::read(out.join("case.json")).unwrap()).unwrap();
