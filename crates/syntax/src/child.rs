@@ -8,7 +8,7 @@ use whodunit_program::{Language, Program};
 use whodunit_subjects::{Crew, Ending, Limit, ShellCommand, csmith_include, signal_name};
 
 use crate::builder::build;
-use crate::clang::Parsed;
+use crate::clang::{Errors, Parsed};
 use crate::library::Libclang;
 use crate::tree::Unit;
 
@@ -23,6 +23,8 @@ const MEMORY_BYTES: u64 = 2 << 30;
 const OUTPUT_BYTES: u64 = 64 << 20;
 /// How a program is read unless options say otherwise. Only its first error is of interest.
 const OPTIONS: [&str; 6] = ["-x", "c", "-std=gnu11", "--target=x86_64-linux-gnu", "-w", "-ferror-limit=1"];
+/// The option by which the child is told to go on after errors, however many there are.
+const GO_ON: &str = "-ferror-limit=0";
 
 /// Why there is no tree of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +52,16 @@ impl std::fmt::Display for Declined {
 
 /// The tree of a program, made by a child of the crew.
 pub fn parse(crew: &mut Crew, program: &Program) -> Result<Result<Unit, Declined>> {
+    parse_with(crew, program, &[])
+}
+
+/// The tree of a program that another compiler takes, without what libclang does not understand of it: GCC has extensions
+/// that clang has not.
+pub fn parse_despite_errors(crew: &mut Crew, program: &Program) -> Result<Result<Unit, Declined>> {
+    parse_with(crew, program, &[GO_ON])
+}
+
+fn parse_with(crew: &mut Crew, program: &Program, options: &[&str]) -> Result<Result<Unit, Declined>> {
     if program.language != Language::C {
         return Ok(Err(Declined::NotC));
     }
@@ -57,16 +69,17 @@ pub fn parse(crew: &mut Crew, program: &Program) -> Result<Result<Unit, Declined
         return Ok(Err(Declined::TooLarge));
     }
     let directory = crew.fresh_directory()?;
-    let ending = run_child(crew, program, &directory);
+    let ending = run_child(crew, program, options, &directory);
     crew.discard(&directory)?;
     understand(ending?)
 }
 
-fn run_child(crew: &mut Crew, program: &Program, directory: &Path) -> Result<Ending> {
+fn run_child(crew: &mut Crew, program: &Program, options: &[&str], directory: &Path) -> Result<Ending> {
     let file = program.language.usual_file();
     std::fs::write(directory.join(file), &program.text)?;
     let binary = crew.binary().program.to_str().context("the path of this binary is not UTF-8")?;
     let mut argv = vec![binary.to_owned(), SUBCOMMAND.to_owned(), file.to_owned()];
+    argv.extend(options.iter().map(|option| option.to_string()));
     argv.extend(csmith_include(&program.text));
     crew.command(&ShellCommand {
         argv,
@@ -118,7 +131,8 @@ pub(crate) fn parse_here(
     text: &[u8],
     options: &[String],
 ) -> Result<Result<Unit, String>> {
+    let errors = if options.iter().any(|option| option == GO_ON) { Errors::LeaveAside } else { Errors::Refuse };
     let options: Vec<String> = OPTIONS.iter().map(|option| option.to_string()).chain(options.iter().cloned()).collect();
-    let parsed = Parsed::new(clang, name, text, &options)?;
+    let parsed = Parsed::new(clang, name, text, &options, errors)?;
     Ok(parsed.and_then(|parsed| build(&parsed, text)))
 }

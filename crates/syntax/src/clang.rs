@@ -10,14 +10,22 @@ use std::ptr;
 use anyhow::{Context, Result, bail};
 use clang_sys::{
     CX_StorageClass, CXChildVisit_Continue, CXChildVisitResult, CXCursor, CXCursorKind, CXDiagnostic_Error,
-    CXError_Crashed, CXError_Success, CXFile, CXSourceLocation, CXSourceRange, CXString, CXTranslationUnit,
-    CXTranslationUnit_DetailedPreprocessingRecord, CXType, CXTypeKind, CXUnsavedFile, CXVisit_Continue,
-    CXVisitorResult,
+    CXDiagnostic_Fatal, CXError_Crashed, CXError_Success, CXFile, CXSourceLocation, CXSourceRange, CXString,
+    CXTranslationUnit, CXTranslationUnit_DetailedPreprocessingRecord, CXType, CXTypeKind, CXUnsavedFile,
+    CXVisit_Continue, CXVisitorResult,
 };
 
 use crate::library::{Functions, Libclang};
 
-/// A file that libclang has parsed without an error. Never disposed of: its process ends soon.
+/// What of a program that the front end finds wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Errors {
+    Refuse,
+    /// Leaves aside what it does not understand, unless it could not go on.
+    LeaveAside,
+}
+
+/// A file that libclang has parsed. Never disposed of: its process ends soon.
 pub struct Parsed<'c> {
     functions: &'c Functions,
     unit: CXTranslationUnit,
@@ -46,12 +54,13 @@ pub struct ClangType<'p> {
 }
 
 impl Parsed<'_> {
-    /// Parses `text` as the file `name`. The inner error is the first that the front end found.
+    /// Parses `text` as the file `name`. The inner error is the first that the front end found and that is not left aside.
     pub fn new<'c>(
         clang: &'c Libclang,
         name: &str,
         text: &[u8],
         options: &[String],
+        errors: Errors,
     ) -> Result<Result<Parsed<'c>, String>> {
         let functions = &clang.functions;
         let name = CString::new(name)?;
@@ -79,7 +88,7 @@ impl Parsed<'_> {
             CXError_Crashed => bail!("libclang crashed"),
             code => bail!("libclang gave up with error {code}"),
         }
-        if let Some(error) = parsed.first_error() {
+        if let Some(error) = parsed.first_error(errors) {
             return Ok(Err(error));
         }
         // SAFETY: the unit is whole and the name outlives the call.
@@ -88,13 +97,17 @@ impl Parsed<'_> {
         Ok(Ok(parsed))
     }
 
-    fn first_error(&self) -> Option<String> {
+    fn first_error(&self, errors: Errors) -> Option<String> {
         let f = self.functions;
+        let least = match errors {
+            Errors::Refuse => CXDiagnostic_Error,
+            Errors::LeaveAside => CXDiagnostic_Fatal,
+        };
         // SAFETY: the unit is whole; each diagnostic is disposed of once, after its last use.
         unsafe {
             (0..(f.clang_getNumDiagnostics)(self.unit)).find_map(|number| {
                 let diagnostic = (f.clang_getDiagnostic)(self.unit, number);
-                let is_error = (f.clang_getDiagnosticSeverity)(diagnostic) >= CXDiagnostic_Error;
+                let is_error = (f.clang_getDiagnosticSeverity)(diagnostic) >= least;
                 let options = (f.clang_defaultDiagnosticDisplayOptions)();
                 let message = is_error.then(|| self.string((f.clang_formatDiagnostic)(diagnostic, options)));
                 (f.clang_disposeDiagnostic)(diagnostic);

@@ -16,7 +16,7 @@ mod text;
 mod tree;
 mod types;
 
-pub use child::{Declined, SUBCOMMAND, main_of_child, parse};
+pub use child::{Declined, SUBCOMMAND, main_of_child, parse, parse_despite_errors};
 pub use library::is_installed as libclang_is_installed;
 pub use statements::ForParts;
 pub use text::{skip_blanks, word_at};

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Crew, Gate, WorkerBinary};
-use whodunit_syntax::{Declined, NodeKind, SUBCOMMAND, main_of_child, parse};
+use whodunit_syntax::{Declined, NodeKind, SUBCOMMAND, main_of_child, parse, parse_despite_errors};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -23,6 +23,7 @@ fn main() -> ExitCode {
     }
     let binary = WorkerBinary::this_binary().unwrap();
     let mut crew = Crew::new(binary, Gate::default()).unwrap();
+    what_is_not_understood_is_left_aside(&mut |program| parse_despite_errors(&mut crew, program).unwrap());
     let mut parse = |program: &Program| parse(&mut crew, program).unwrap();
     trees_cross_from_the_child(&mut parse);
     programs_are_declined(&mut parse);
@@ -51,6 +52,18 @@ fn programs_are_declined(parse: &mut Parse) {
     let minus = format!("int x = {}1;", "- ".repeat(500_000));
     let crashed = parse(&Program::c("a.c", minus)).unwrap_err();
     assert!(matches!(crashed, Declined::Crashed(_) | Declined::Limit(_)), "{crashed}");
+}
+
+fn what_is_not_understood_is_left_aside(parse: &mut Parse) {
+    let nested = "int f(int n) { int g(int k) { return k + n; } return g(1); }\nint main(void) { return f(2); }\n";
+    let variable = "int main(int n, char **v) { struct { int a[n]; } s; s.a[0] = n; return sizeof s; }\n";
+    for (text, functions) in [(nested, 2), (variable, 1)] {
+        let unit = parse(&Program::c("a.c", text)).unwrap();
+        let count = |kind| unit.nodes.iter().filter(|node| node.kind == kind).count();
+        assert!(count(NodeKind::Function) >= functions && count(NodeKind::Return) >= 1, "{text}");
+    }
+    let refused = parse(&Program::c("a.c", "#include <no-such-file.h>\nint main(void) { return 0; }\n")).unwrap_err();
+    assert!(matches!(&refused, Declined::Refused(error) if error.contains("no-such-file.h")), "{refused}");
 }
 
 /// Says how long it takes, which depends on the machine too much to be asserted.

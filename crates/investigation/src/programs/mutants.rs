@@ -11,7 +11,7 @@ use whodunit_isolation::{
 use whodunit_mutation::{Ingredients, Mutable, Mutation, Operator, rule, rules};
 use whodunit_program::{Edit, Language, Program, apply};
 use whodunit_subjects::Crew;
-use whodunit_syntax::{Declined, Unit, parse};
+use whodunit_syntax::{Declined, Unit, parse, parse_despite_errors};
 use whodunit_triage::Team;
 
 use crate::programs::times::{Step, Times};
@@ -180,9 +180,14 @@ fn siblings(program: &WitnessProgram, mutation: &Mutation) -> Vec<Vec<u8>> {
 /// The tree of a text.
 pub fn read(crew: &mut Crew, times: Option<&Times>, text: &[u8]) -> Result<Result<Unit, Declined>> {
     let program = Program::c(Language::C.usual_file(), text);
+    let mut parse = || match parse(crew, &program)? {
+        // Whether it is C is for the compiler to say, which mutants are shown to anyway.
+        Err(Declined::Refused(_)) => parse_despite_errors(crew, &program),
+        answer => Ok(answer),
+    };
     match times {
-        Some(times) => times.take(Step::Parse, 1, || parse(crew, &program)),
-        None => parse(crew, &program),
+        Some(times) => times.take(Step::Parse, 1, parse),
+        None => parse(),
     }
 }
 
