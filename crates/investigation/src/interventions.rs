@@ -31,6 +31,10 @@ const FAILING: usize = 3;
 const ENOUGH: usize = 5;
 /// A repair that counts for less is as good as none, and how little need not be known.
 const LEAST_WEIGHT: f64 = 0.02;
+/// The share of the best repair of a file below which others in it are of no interest.
+const NOT_MUCH_LESS: f64 = 0.5;
+/// The share of the best repair of all below which a repair hardly speaks for its file.
+const SO_LITTLE: f64 = 0.25;
 /// Odd, with bits all over, so that seeds next to each other are far apart: two to the 64th by the golden ratio.
 const SPREADING: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -94,7 +98,7 @@ pub(crate) fn intervene(
         if bounds.is_over() {
             break;
         }
-        let weighed = Weighed::of(&found.repairs, |block| scene.function_of(block));
+        let weighed = Weighed::of(&found.repairs, |block| (scene.function_of(block), scene.map.file_of(block)));
         let tried = team.map(batch, |crew, site| match bounds.is_over() {
             true => Ok(None),
             false => tried(scene, crew, site, &weighed, &trial).map(Some),
@@ -131,17 +135,13 @@ impl Trial {
     /// mend it.
     fn of(scene: &Scene, Seen { witnesses, failing, far, alarms }: &Seen, team: &mut Team) -> Result<Option<Trial>> {
         let nearest = &witnesses[..witnesses.len().min(2 * WITNESSES)];
-        let witnesses = team.map(nearest, |crew, candidate| scene.witness(crew, candidate))?;
-        let witnesses: Vec<Standing> = witnesses.into_iter().flatten().take(WITNESSES).collect();
+        let witnesses = first_few(team, WITNESSES, nearest, |crew, candidate| scene.witness(crew, candidate))?;
         let ways = scene.as_in_folder();
         let mut other_ways: Vec<Standing> =
             team.map(&ways, |crew, way| scene.other_way(crew, way))?.into_iter().flatten().collect();
-        let sound = team.map(failing, |crew, candidate| scene.sound_way(crew, candidate))?;
-        other_ways.extend(sound.into_iter().flatten().take(FAILING));
-        let far_ways = team.map(far, |crew, candidate| scene.sound_way(crew, candidate))?;
-        let far_ways: Vec<Standing> = far_ways.into_iter().flatten().collect();
-        let alarms = team.map(alarms, |crew, candidate| scene.alarm(crew, candidate))?;
-        let alarms: Vec<Standing> = alarms.into_iter().flatten().take(ALARMS).collect();
+        other_ways.extend(first_few(team, FAILING, failing, |crew, candidate| scene.sound_way(crew, candidate))?);
+        let far_ways = first_few(team, far.len(), far, |crew, candidate| scene.sound_way(crew, candidate))?;
+        let alarms = first_few(team, ALARMS, alarms, |crew, candidate| scene.alarm(crew, candidate))?;
         let itself = scene.itself();
         let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
         if scene.is_right_as_it_is(team.one(), &itself, &limits)? {
@@ -160,6 +160,24 @@ impl Trial {
     }
 }
 
+/// The first few that something comes of, so many looked at side by side, and no more once there are enough.
+fn first_few<I: Sync, T: Send>(
+    team: &mut Team,
+    count: usize,
+    all: &[I],
+    look: impl Fn(&mut Crew, &I) -> Result<Option<T>> + Sync,
+) -> Result<Vec<T>> {
+    let mut found = Vec::new();
+    for some in all.chunks(count.max(1)) {
+        if found.len() >= count {
+            break;
+        }
+        found.extend(team.map(some, &look)?.into_iter().flatten());
+    }
+    found.truncate(count);
+    Ok(found)
+}
+
 /// One change; what it is worth if it makes the bug go away.
 fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: &Trial) -> Result<Option<Repair>> {
     if !is_mended(scene, crew, site, trial)? {
@@ -171,7 +189,7 @@ fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: 
         let (block, remedy) = (site.block, remedy(site.change));
         return Ok(Some(Repair { block, remedy, timely, weighing: Weighing::Outdone, ..repair }));
     }
-    weighed_one(scene, crew, site, weighed.best_of(function), trial).map(Some)
+    weighed_one(scene, crew, site, weighed.bar_in(function, scene.map.file_of(site.block)), trial).map(Some)
 }
 
 /// Whether a change makes the bug go away. Where it takes effect only once the program is read, it is tried from there first: few
@@ -186,13 +204,13 @@ fn is_mended(
     Ok(may_be && scene.is_right_with(crew, site, itself, limits)?)
 }
 
-/// What a change that makes the bug go away is worth. A function counts by its best repair, and everything that is asked makes one
-/// worth less: so nothing is asked any more of one that is worth no more than `best`.
-fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &Trial) -> Result<Repair> {
+/// What a change that makes the bug go away is worth. Everything that is asked makes one worth less: so nothing is asked any more of one that
+/// is worth no more than `bar`.
+fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, bar: f64, trial: &Trial) -> Result<Repair> {
     let Trial { other_ways, far_ways, witnesses, alarms, bystanders, limits, .. } = trial;
     let (remedy, timely) = (remedy(site.change), scene.timeliness(site.block));
     let mut repair = Repair { remedy, timely, ..Repair::by_branch(site.block, 1.0) };
-    let bar = best.max(LEAST_WEIGHT);
+    let bar = bar.max(LEAST_WEIGHT);
     let right = |crew: &mut Crew, all: &[Standing]| -> Result<f64> {
         let mut count = 0.0;
         for standing in all {
@@ -201,6 +219,14 @@ fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &T
         Ok(share(count, all.len()))
     };
     repair.honest = right(crew, alarms)?;
+    let mut untouched = bystanders.len() as f64;
+    for bystander in bystanders {
+        if repair.weight() <= bar {
+            break;
+        }
+        untouched -= f64::from(u8::from(!scene.leaves_alone(crew, site, bystander, limits)?));
+        repair.specific = share(untouched, bystanders.len());
+    }
     if repair.weight() > bar {
         repair.general = right(crew, other_ways)?;
     }
@@ -210,14 +236,6 @@ fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, best: f64, trial: &T
     if repair.weight() > bar {
         let Mended { similarity, kept } = scene.mended_by(crew, &site.patch)?;
         (repair.similarity, repair.kept) = (similarity, kept);
-    }
-    let mut untouched = bystanders.len() as f64;
-    for bystander in bystanders {
-        if repair.weight() <= bar {
-            break;
-        }
-        untouched -= f64::from(u8::from(!scene.leaves_alone(crew, site, bystander, limits)?));
-        repair.specific = share(untouched, bystanders.len());
     }
     match repair.weight() > bar {
         true => repair.harmless = right(crew, witnesses)?,
@@ -235,24 +253,35 @@ pub(crate) fn share(count: f64, of: usize) -> f64 {
 /// are much alike.
 struct Weighed {
     by_function: HashMap<u32, Vec<Repair>>,
+    best_of_file: HashMap<u32, f64>,
 }
 
 impl Weighed {
-    fn of(repairs: &[Repair], function_of: impl Fn(u32) -> u32) -> Weighed {
+    /// `place_of` tells the function and the file of a block.
+    fn of(repairs: &[Repair], place_of: impl Fn(u32) -> (u32, Option<u32>)) -> Weighed {
         let mut by_function: HashMap<u32, Vec<Repair>> = HashMap::new();
+        let mut best_of_file: HashMap<u32, f64> = HashMap::new();
         for repair in repairs {
-            let here = by_function.entry(function_of(repair.block)).or_default();
+            let (function, file) = place_of(repair.block);
+            let here = by_function.entry(function).or_default();
             if here.len() < ENOUGH {
                 here.push(*repair);
             }
+            if let Some(file) = file {
+                let best = best_of_file.entry(file).or_default();
+                *best = best.max(repair.weight());
+            }
         }
-        Weighed { by_function }
+        Weighed { by_function, best_of_file }
     }
 
-    /// What the best of a function counts for.
-    fn best_of(&self, function: u32) -> f64 {
+    /// What a repair must be worth to be of interest: more than the best of its function, and not much less than the best of its file, since
+    /// both count by their best; and not so little that its file stays behind others for it.
+    fn bar_in(&self, function: u32, file: Option<u32>) -> f64 {
         let here = self.by_function.get(&function).into_iter().flatten();
-        here.map(Repair::weight).fold(0.0, f64::max)
+        let of_file = file.and_then(|file| self.best_of_file.get(&file)).copied().unwrap_or_default();
+        let of_all = self.best_of_file.values().copied().fold(0.0, f64::max);
+        here.map(Repair::weight).fold((NOT_MUCH_LESS * of_file).max(SO_LITTLE * of_all), f64::max)
     }
 
     /// The one in the middle of those that were weighed to the end, if enough were looked at.
@@ -276,7 +305,10 @@ fn remedy(change: Change) -> Remedy {
 /// there is time for, and where suspicion differs little, it says little: strictly by it, a large file would take all the time.
 fn drawn(sites: Vec<Site>, chances: &HashMap<u32, f64>, seed: u64) -> Vec<Site> {
     let waiting = |site: &Site| {
-        let chance = chances.get(&site.block).copied().unwrap_or_default();
+        // A branch that leads to what the failing run alone executed is a decision as suspicious as what comes of it, though other runs come
+        // by it too.
+        let decides = std::iter::once(&site.block).chain(&site.leads_to).filter_map(|block| chances.get(block));
+        let chance = decides.copied().fold(0.0, f64::max);
         // Each place has a number of its own: a block more or less, as compilers that hash pointers have, moves no other.
         let own = u64::from(site.patch.address) << 8 | site.change as u64;
         let number: f64 = Pcg64::seed_from_u64(own ^ seed.wrapping_mul(SPREADING)).random();
@@ -301,6 +333,7 @@ mod tests {
             block,
             change: Change::InvertBranch,
             patch: Patch { address: block, bytes: vec![0], lasting: false },
+            leads_to: Vec::new(),
         };
         let chances: HashMap<u32, f64> =
             (0..2000).map(|block| (block, if block < 1000 { 1.0 } else { 1.0 / 16.0 })).collect();
@@ -319,25 +352,50 @@ mod tests {
     }
 
     #[test]
+    fn a_branch_is_tried_as_soon_as_what_it_leads_to() {
+        let site = |block, leads_to: &[u32]| Site {
+            block,
+            change: Change::InvertBranch,
+            patch: Patch { address: block, bytes: vec![0], lasting: false },
+            leads_to: leads_to.to_vec(),
+        };
+        let chances: HashMap<u32, f64> = (0..300).map(|block| (block, 1e-9)).chain([(900, 1.0)]).collect();
+        // 901 was not executed.
+        let sites = (0..300).map(|block| site(block, if block == 200 { &[900, 901] } else { &[901] })).collect();
+        assert_eq!(drawn(sites, &chances, 1)[0].block, 200);
+    }
+
+    #[test]
     fn the_repairs_of_a_function_stand_for_more_of_it_once_there_are_enough() {
         let repair = |block: u32| Repair::by_branch(block, 1.0 / f64::from(block));
         let (few, many): (Vec<Repair>, Vec<Repair>) = ((1..5).map(repair).collect(), (1..9).map(repair).collect());
-        let in_one = |repairs: &[Repair]| Weighed::of(repairs, |_| 7).stands_for(7).map(|repair| repair.block);
+        let in_one =
+            |repairs: &[Repair]| Weighed::of(repairs, |_| (7, Some(1))).stands_for(7).map(|repair| repair.block);
         assert_eq!((in_one(&few), in_one(&many)), (None, Some(3)));
         let outdone = |repair: &Repair| match repair.block {
             2..5 => Repair { weighing: Weighing::Outdone, ..*repair },
             _ => *repair,
         };
         assert_eq!(in_one(&many.iter().map(outdone).collect::<Vec<_>>()), Some(1));
-        assert!(Weighed::of(&many, |block| block).stands_for(1).is_none());
-        let weighed = Weighed::of(&many, |block| block % 2);
-        assert_eq!((weighed.best_of(1), weighed.best_of(0), weighed.best_of(7)), (1.0, 0.25, 0.0));
+        assert!(Weighed::of(&many, |block| (block, None)).stands_for(1).is_none());
+    }
+
+    #[test]
+    fn a_repair_must_be_better_than_the_best_of_its_function_and_not_much_worse_than_that_of_its_file() {
+        let repairs: Vec<Repair> = (1..9).map(|block| Repair::by_branch(block, 1.0 / f64::from(block))).collect();
+        let weighed = Weighed::of(&repairs, |block| (block % 2, (block != 1).then_some(3)));
+        let bars = [(1, None), (0, Some(3)), (7, None), (7, Some(3)), (7, Some(4))];
+        let bars = bars.map(|(function, file)| weighed.bar_in(function, file));
+        // The second is worth a half, and the best of the file.
+        assert_eq!(bars, [1.0, 0.25, 0.0625, 0.125, 0.0625]);
     }
 
     #[test]
     fn calls_and_constants_wait_for_the_branches() {
-        let site =
-            |block, change| Site { block, change, patch: Patch { address: block, bytes: vec![0], lasting: false } };
+        let site = |block, change| {
+            let patch = Patch { address: block, bytes: vec![0], lasting: false };
+            Site { block, change, patch, leads_to: Vec::new() }
+        };
         let chances = HashMap::from([(2, 0.9)]);
         let changes = [Change::SkipCall, Change::InvertBranch, Change::LowerConstant];
         let sites = changes.iter().flat_map(|change| [site(1, *change), site(2, *change)]).collect();

@@ -2,6 +2,7 @@
 //! intervention, or a seeded fault. No change is longer than the instruction it is made to.
 
 use std::fs::File;
+use std::ops::Range;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
@@ -73,6 +74,8 @@ pub struct Site {
     pub block: u32,
     pub change: Change,
     pub patch: Patch,
+    /// Where a branch leads to in its function, taken or not.
+    pub leads_to: Vec<u32>,
 }
 
 /// The places in some functions of a compiler that is in a file.
@@ -111,9 +114,24 @@ fn sites_of(table: &BlockTable, text: &[u8], function: u32) -> Vec<Site> {
         }
         left -= 1;
         let code = &text[(u64::from(address) - table.text.address) as usize..][..instruction.len()];
-        sites.extend(changes(&instruction, address, code).map(|(change, patch)| Site { block, change, patch }));
+        let leads_to = match instruction.flow_control() {
+            FlowControl::ConditionalBranch => {
+                let ways = [instruction.next_ip(), instruction.near_branch_target()];
+                ways.into_iter().filter_map(|address| beginning_at(table, &blocks, address)).collect()
+            }
+            _ => Vec::new(),
+        };
+        let site = |(change, patch)| Site { block, change, patch, leads_to: leads_to.clone() };
+        sites.extend(changes(&instruction, address, code).map(site));
     }
     sites
+}
+
+/// The block of a function that begins at an address.
+fn beginning_at(table: &BlockTable, blocks: &Range<u32>, address: u64) -> Option<u32> {
+    let addresses = &table.addresses[blocks.start as usize..blocks.end as usize];
+    let at = addresses.binary_search(&u32::try_from(address).ok()?).ok()?;
+    Some(blocks.start + at as u32)
 }
 
 /// What can be made of one instruction: a change, where in it, and the bytes that stand there then.
@@ -203,6 +221,9 @@ mod tests {
             (1, Change::ForceNotTaken, 0x107, vec![0x66, 0x0f, 0x1f, 0x44, 0, 0]),
         ];
         assert_eq!(found, expected);
+        // In the middle of a block none begins.
+        let leads_to: Vec<_> = sites_of(&table, &text, 0).into_iter().map(|site| (site.block, site.leads_to)).collect();
+        assert_eq!((&leads_to[0], &leads_to[2], &leads_to[5]), (&(0, vec![]), &(0, vec![1]), &(1, vec![2, 2])));
     }
 
     /// One instruction with each of its changes, as a disassembler reads them.
