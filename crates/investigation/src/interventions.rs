@@ -9,12 +9,13 @@ use anyhow::Result;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use whodunit_isolation::{Candidate, Remedy, Repair, Weighing};
-use whodunit_subjects::{Change, Crew, Limits, Site};
+use whodunit_subjects::{Change, Crew, Limits, Site, Start};
 use whodunit_triage::Team;
 
 use crate::bystanders::{Bystander, PROGRAMS};
 use crate::scene::Scene;
 use crate::standing::{Mended, Standing};
+use crate::starts::Starts;
 
 /// The changes of the compiler's text that are tried: branches first, since a branch tells most for its run.
 pub const INTERVENTIONS: [Change; 4] =
@@ -45,7 +46,7 @@ pub(crate) struct Interventions {
     /// Blocks in which something was changed in vain.
     pub vain: Vec<u32>,
     pub tried: u32,
-    /// Those of them that were tried from where the compiler has read the program.
+    /// Those of them that were not tried from the beginning.
     pub from_checkpoint: u32,
 }
 
@@ -93,7 +94,7 @@ pub(crate) fn intervene(
     if sites.is_empty() {
         return Ok(found);
     }
-    let Some(trial) = Trial::of(scene, seen, team)? else { return Ok(found) };
+    let Some(trial) = Trial::of(scene, seen, &sites, team)? else { return Ok(found) };
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
             break;
@@ -106,7 +107,8 @@ pub(crate) fn intervene(
         for (site, repair) in batch.iter().zip(tried) {
             let Some(repair) = repair else { continue };
             found.tried += 1;
-            found.from_checkpoint += u32::from(trial.goes_on && scene.is_late(site.block));
+            let start = trial.starts.before(scene, site.block);
+            found.from_checkpoint += u32::from(start != Start::Beginning);
             match repair {
                 Some(repair) => found.repairs.push(repair),
                 None => found.vain.push(site.block),
@@ -126,14 +128,18 @@ struct Trial {
     alarms: Vec<Standing>,
     bystanders: Vec<Bystander>,
     limits: Limits,
-    /// Whether the bug may be run from where the compiler has read the program.
-    goes_on: bool,
+    starts: Starts,
 }
 
 impl Trial {
     /// Makes all of it ready, side by side. None if the bug does not show under the limits of a trial: then every change would seem to
     /// mend it.
-    fn of(scene: &Scene, Seen { witnesses, failing, far, alarms }: &Seen, team: &mut Team) -> Result<Option<Trial>> {
+    fn of(
+        scene: &Scene,
+        Seen { witnesses, failing, far, alarms }: &Seen,
+        sites: &[Site],
+        team: &mut Team,
+    ) -> Result<Option<Trial>> {
         let nearest = &witnesses[..witnesses.len().min(2 * WITNESSES)];
         let witnesses = first_few(team, WITNESSES, nearest, |crew, candidate| scene.witness(crew, candidate))?;
         let ways = scene.as_in_folder();
@@ -155,8 +161,8 @@ impl Trial {
         let (far_ways, alarms) = (holding(far_ways, false)?, holding(alarms, true)?);
         let bystanders = team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text, &limits))?;
         let bystanders = bystanders.into_iter().flatten().collect();
-        let goes_on = scene.goes_on_the_same(team.one(), &itself, &limits)?;
-        Ok(Some(Trial { itself, other_ways, far_ways, witnesses, alarms, bystanders, limits, goes_on }))
+        let starts = Starts::choose(scene, sites, &itself, &limits, team)?;
+        Ok(Some(Trial { itself, other_ways, far_ways, witnesses, alarms, bystanders, limits, starts }))
     }
 }
 
@@ -192,15 +198,16 @@ fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: 
     weighed_one(scene, crew, site, weighed.bar_in(function, scene.map.file_of(site.block)), trial).map(Some)
 }
 
-/// Whether a change makes the bug go away. Where it takes effect only once the program is read, it is tried from there first: few
-/// changes mend anything, and those are tried from the beginning too.
+/// Whether a change makes the bug go away. It is tried from as late as it takes effect first: few changes mend anything, and those are
+/// tried from the beginning too.
 fn is_mended(
     scene: &Scene,
     crew: &mut Crew,
     site: &Site,
-    Trial { itself, limits, goes_on, .. }: &Trial,
+    Trial { itself, limits, starts, .. }: &Trial,
 ) -> Result<bool> {
-    let may_be = !goes_on || !scene.is_late(site.block) || scene.seems_right_with(crew, &site.patch, itself, limits)?;
+    let start = starts.before(scene, site.block);
+    let may_be = start == Start::Beginning || scene.seems_right_with(crew, start, &site.patch, itself, limits)?;
     Ok(may_be && scene.is_right_with(crew, site, itself, limits)?)
 }
 

@@ -16,6 +16,7 @@ mod programs;
 mod scene;
 mod search;
 mod standing;
+mod starts;
 mod supply;
 mod view;
 

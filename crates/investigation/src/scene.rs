@@ -69,7 +69,7 @@ pub struct Scene {
     pub map: Arc<BlockMap>,
     pub failing: BlockSet,
     /// Its blocks in the order in which the failing run first executed them, if that is known.
-    in_order: Option<Vec<u32>>,
+    pub(crate) in_order: Option<Vec<u32>>,
     /// What is executed only after the compiler has read the program, where it can be started from there.
     pub(crate) late: BlockSet,
     /// The option that leaves out the pass with which the code goes wrong, or in which the compiler crashed; of the former, what is

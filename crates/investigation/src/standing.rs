@@ -4,7 +4,7 @@ use anyhow::Result;
 use whodunit_isolation::{BlockSet, Candidate};
 use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Change, CoveredRun, Crew, Limits, Part, Patch, Recipe, Site};
+use whodunit_subjects::{Change, CoveredRun, Crew, Limits, Part, Patch, Recipe, Site, Start};
 
 use crate::interventions::share;
 use crate::scene::{Scene, WALL_FACTOR};
@@ -19,7 +19,7 @@ const MOST_SECONDS: f64 = 1.0;
 const OTHER_RECIPES: usize = 3;
 
 /// From where the compiler has read the program.
-pub(crate) const FROM_CHECKPOINT: Part = Part { from_checkpoint: true, code_only: false };
+pub(crate) const FROM_CHECKPOINT: Part = Part { start: Start::ProgramRead, code_only: false };
 
 /// A program with a recipe, and what it should do.
 #[derive(Clone)]
@@ -52,7 +52,8 @@ impl WatchedRun {
 
     /// What of a run is wanted where this block is changed.
     pub fn part(&self, block: u32) -> Part {
-        Part { from_checkpoint: self.late.contains(block), code_only: false }
+        let start = if self.late.contains(block) { Start::ProgramRead } else { Start::Beginning };
+        Part { start, code_only: false }
     }
 
     /// The same if it comes out the same from where the compiler has read the program as from the beginning.
@@ -168,39 +169,45 @@ impl Scene {
         Ok(self.verdict_with(crew, part, Some(&site.patch), standing, limits)? == Verdict::Agree)
     }
 
-    /// Whether the compiler seems to be right on the bug with its text changed, run from where it has read the program.
+    /// Whether the compiler seems to be right on the bug with its text changed, run from some start.
     pub(crate) fn seems_right_with(
         &self,
         crew: &mut Crew,
+        start: Start,
         patch: &Patch,
         standing: &Standing,
         limits: &Limits,
     ) -> Result<bool> {
-        Ok(self.verdict_with(crew, FROM_CHECKPOINT, Some(patch), standing, limits)? == Verdict::Agree)
+        let part = Part { start, code_only: false };
+        Ok(self.verdict_with(crew, part, Some(patch), standing, limits)? == Verdict::Agree)
     }
 
-    /// Whether the bug comes out the same, code and verdict, run from where the compiler has read the program as from the beginning.
-    pub(crate) fn goes_on_the_same(&self, crew: &mut Crew, standing: &Standing, limits: &Limits) -> Result<bool> {
-        if self.late.is_empty() {
-            return Ok(false);
-        }
-        let (whole, code) = self.made_with(crew, Part::default(), None, standing, limits)?;
-        self.comes_out_so_from_checkpoint(crew, standing, limits, (&whole, code))
-    }
-
-    /// Whether it comes out so from where the compiler has read the program.
-    fn comes_out_so_from_checkpoint(
+    /// Whether the bug comes out the same, code and verdict, run from some start as from the beginning.
+    pub(crate) fn goes_on_the_same(
         &self,
         crew: &mut Crew,
+        start: Start,
+        standing: &Standing,
+        limits: &Limits,
+    ) -> Result<bool> {
+        let (whole, code) = self.made_with(crew, Part::default(), None, standing, limits)?;
+        self.comes_out_so_from(crew, start, standing, limits, (&whole, code))
+    }
+
+    /// Whether it comes out so from some start.
+    fn comes_out_so_from(
+        &self,
+        crew: &mut Crew,
+        start: Start,
         standing: &Standing,
         limits: &Limits,
         (whole, code): (&Verdict, Option<u64>),
     ) -> Result<bool> {
         let Standing { program, recipe, expectation, .. } = standing;
-        let (armed, changes) = (&self.unwatched, self.changes(None));
-        // Twice: the first one is made where the server has read the program, the others elsewhere.
+        let (part, armed, changes) = (Part { start, code_only: false }, &self.unwatched, self.changes(None));
+        // Twice: the first one is made where the server itself came to the start, the others elsewhere.
         for _ in 0..2 {
-            let rest = self.source.run_part(crew, FROM_CHECKPOINT, (program, recipe), limits, armed, &changes)?;
+            let rest = self.source.run_part(crew, part, (program, recipe), limits, armed, &changes)?;
             let verdict = self.verdict_on(expectation.as_ref(), &rest.outcome);
             if !rest.from_checkpoint || rest.code != code || verdict != *whole {
                 return Ok(false);
@@ -277,8 +284,8 @@ impl Scene {
             return Ok(None);
         }
         let Some(AsItIs { is_right, watched }) = standing.as_it_is.clone() else { return Ok(Some(standing.clone())) };
-        let goes_on =
-            watched.may_go_on() && self.comes_out_so_from_checkpoint(crew, standing, limits, (&verdict, code))?;
+        let goes_on = watched.may_go_on()
+            && self.comes_out_so_from(crew, Start::ProgramRead, standing, limits, (&verdict, code))?;
         let as_it_is = Some(AsItIs { is_right, watched: watched.where_it_goes_on(goes_on) });
         Ok(Some(Standing { as_it_is, ..standing.clone() }))
     }

@@ -30,8 +30,8 @@ pub use both_ways::{BothWays, Compiled};
 pub use by_hand::{HandStep, shell_quote, sibling_tool, usual_name};
 pub use coverage::{
     Armed, BlockTable, COUNTER_RUNTIME, Change, CodeSketch, CoverageSource, CoveredRun, Function, Line, Lines, Part,
-    Patch, SeenTwice, SelfCheck, Site, SourceFile, TwiceWatched, Watch, base_symbol, call_trapped, readable_name,
-    short_name, table_of_executable,
+    Patch, SeenTwice, SelfCheck, Site, SourceFile, Start, TwiceWatched, Watch, base_symbol, call_trapped,
+    readable_name, short_name, table_of_executable,
 };
 pub use crew::{Crew, Gate};
 pub use driver::Driver;

@@ -7,7 +7,7 @@ use anyhow::Result;
 use whodunit_program::{Language, Program};
 
 use crate::by_hand::HandStep;
-use crate::coverage::{Armed, BlockTable, CoverageSource, CoveredRun, Part, Patch, SelfCheck, Site, Watch};
+use crate::coverage::{Armed, BlockTable, CoverageSource, CoveredRun, Part, Patch, SelfCheck, Site, Start, Watch};
 use crate::crew::Crew;
 use crate::gcc::Switches;
 use crate::limits::Limits;
@@ -134,7 +134,7 @@ impl CoverageSource for SeededSource {
         patches: &[Patch],
     ) -> Result<CoveredRun> {
         let all = [&self.fault, patches].concat();
-        self.healthy.run_part(crew, Part { from_checkpoint: false, ..part }, compiled, limits, armed, &all)
+        self.healthy.run_part(crew, Part { start: Start::Beginning, ..part }, compiled, limits, armed, &all)
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {

@@ -39,7 +39,7 @@ pub use sites::{Change, Patch, Site};
 pub use sketch::CodeSketch;
 pub(crate) use sketch::KINDS;
 pub(crate) use source::short_hash;
-pub use source::{CoverageSource, CoveredRun, Part, SelfCheck};
+pub use source::{CoverageSource, CoveredRun, Part, SelfCheck, Start};
 pub(crate) use table::is_below;
 pub use table::{BlockTable, Function, SourceFile, base_symbol, readable_name, short_name};
 pub(crate) use trapped::base_of;

@@ -23,7 +23,7 @@ pub struct CoveredRun {
     pub sketch: Option<CodeSketch>,
     /// Processor seconds that the compiler itself took, where others assemble and link.
     pub compiler_seconds: Option<f64>,
-    /// Whether it was started from where the compiler has read its program.
+    /// Whether it was started elsewhere than at its beginning.
     pub from_checkpoint: bool,
 }
 
@@ -55,12 +55,22 @@ pub(crate) fn short_hash(bytes: &[u8]) -> u64 {
     u64::from_le_bytes(hash.as_bytes()[..8].try_into().expect("a hash is longer")).max(1)
 }
 
+/// Where a run starts: what comes before is done once for all runs of the same program and recipe, and is not changed. The code may come
+/// out otherwise than from the beginning, and must be compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Start {
+    #[default]
+    Beginning,
+    /// Where the compiler has read its program.
+    ProgramRead,
+    /// Where it first enters a function, by number.
+    Entered(u32),
+}
+
 /// What of a run is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Part {
-    /// Only what comes after the compiler has read its program: what comes before is done once for all runs of the same program and
-    /// recipe, and is not changed. The code may come out otherwise than from the beginning, and must be compared.
-    pub from_checkpoint: bool,
+    pub start: Start,
     /// Only the code: what it does is of no interest. Where the code is told before it is all that decides, it is run all the same.
     pub code_only: bool,
 }
@@ -91,9 +101,15 @@ pub trait CoverageSource: Send + Sync {
         Vec::new()
     }
 
-    /// Of the blocks of a run, in the order in which they were first executed, those that `run_part` may be asked about from the checkpoint: the
-    /// program has met none of them before a change takes effect. None where that is not faster than `run`.
+    /// Of the blocks of a run, in the order in which they were first executed, those that `run_part` may be asked about from where the program is read: the
+    /// compiler has met none of them before a change takes effect. None where that is not faster than `run`.
     fn late(&self, _in_order: &[u32]) -> Vec<u32> {
+        Vec::new()
+    }
+
+    /// The functions that runs of the same program and recipe as this one may start from, and after how many of its blocks, in the order in
+    /// which they were first executed, each is entered.
+    fn entries(&self, _in_order: &[u32]) -> Vec<(usize, u32)> {
         Vec::new()
     }
 

@@ -1,6 +1,7 @@
 //! A GCC built from source whose blocks are watched: `cc1` in a fork server, the rest by the driver.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock};
 
@@ -9,7 +10,7 @@ use whodunit_program::{Language, Program};
 
 use crate::compiler_proper::{COMPILED, SOURCE};
 use crate::coverage::{
-    Armed, BlockTable, CodeSketch, CoverageSource, CoveredRun, Part, Patch, SelfCheck, Site, Watch, WatchList,
+    Armed, BlockTable, CodeSketch, CoverageSource, CoveredRun, Part, Patch, SelfCheck, Site, Start, Watch, WatchList,
     compare_with_steps, short_hash, sites_in,
 };
 use crate::crew::{Crew, Forked};
@@ -30,7 +31,7 @@ pub(crate) struct CoveredGcc {
     build: GccBuild,
     table: BlockTable,
     /// Where what is entered when the program is read is linked, and what makes the tables; none if there is no room for a jump.
-    start: Option<(u32, Option<u32>)>,
+    read: Option<(u32, Option<u32>)>,
     /// Read when first asked.
     passes: OnceLock<PassFiles>,
     /// What came of assembly that was linked and run before: most changes of a compiler's text leave
@@ -51,9 +52,9 @@ impl CoveredGcc {
     /// Reads the blocks, or takes them from the cache.
     pub fn prepare(driver: &Driver, build: &GccBuild, progress: &dyn Fn(&str)) -> Result<CoveredGcc> {
         let table = table_of(build, progress)?;
-        let read = address_of(&table, PROGRAM_READ).filter(|address| has_room(&table, *address));
+        let read = number_of(&table, PROGRAM_READ).and_then(|read| entry_of(&table, read));
         Ok(CoveredGcc {
-            start: read.map(|read| (read, address_of(&table, MAKES_TABLES))),
+            read: read.map(|read| (read, address_of(&table, MAKES_TABLES))),
             driver: driver.clone().with_option(build.driver_option()),
             build: build.clone(),
             table,
@@ -121,22 +122,30 @@ impl CoveredGcc {
         }
         let directory = crew.fresh_directory()?;
         std::fs::write(directory.join(SOURCE), &program.text)?;
-        let from = if part.from_checkpoint { self.checkpoint_of(program, recipe) } else { None };
+        let from = self.checkpoint_of(part.start, program, recipe);
         let run = self.run_in(crew, (&directory, options), limits, armed, patches, (from, part.code_only));
         crew.discard(&directory)?;
         run
     }
 
     /// Where compilations of a program with some options may start: with the program read and the tables of the machine made, which is
-    /// most of what it takes to compile a small one.
-    fn checkpoint_of(&self, program: &Program, recipe: &Recipe) -> Option<Checkpoint> {
-        let id = short_hash(&[recipe.to_string().as_bytes(), b"\0", &program.text].concat());
-        let (stop_at, prepare) = self.start?;
+    /// most of what it takes to compile a small one, or where a function is first entered.
+    fn checkpoint_of(&self, start: Start, program: &Program, recipe: &Recipe) -> Option<Checkpoint> {
+        let (stop_at, prepare) = match start {
+            Start::Beginning => return None,
+            Start::ProgramRead => self.read?,
+            Start::Entered(function) => (entry_of(&self.table, function)?, None),
+        };
+        let recipe = recipe.to_string();
+        let id = short_hash(&[recipe.as_bytes(), b"\0", &stop_at.to_le_bytes(), &program.text].concat());
         Some(Checkpoint { id, stop_at, prepare })
     }
 
-    fn number_of(&self, symbol: &str) -> Option<usize> {
-        self.table.functions.iter().position(|function| function.symbol == symbol)
+    /// When a run has read its program, and makes the tables of the machine.
+    fn course(&self, in_order: &[u32]) -> Option<Course> {
+        self.read?;
+        let [read, tables] = [PROGRAM_READ, MAKES_TABLES].map(|symbol| number_of(&self.table, symbol));
+        Course::of(in_order, |block| self.table.function_of(block), read?, tables)
     }
 
     /// What comes of assembly: assembled, linked and run, unless there is nothing to run.
@@ -173,28 +182,58 @@ impl CoveredGcc {
     }
 }
 
+fn number_of(table: &BlockTable, symbol: &str) -> Option<u32> {
+    table.functions.iter().position(|function| function.symbol == symbol).map(|number| number as u32)
+}
+
 /// Where a function is linked.
 fn address_of(table: &BlockTable, symbol: &str) -> Option<u32> {
-    let function = table.functions.iter().find(|function| function.symbol == symbol)?;
-    table.addresses.get(function.first_block as usize).copied()
+    table.addresses.get(table.blocks_of(number_of(table, symbol)?).start as usize).copied()
 }
 
-/// Whether a function has room for a jump at its beginning.
-fn has_room(table: &BlockTable, address: u32) -> bool {
-    let all = table.functions.iter().filter_map(|function| table.addresses.get(function.first_block as usize));
-    all.filter(|next| **next > address).min().is_some_and(|next| next - address >= JUMP_ROOM)
+/// Where a function is linked that has room for a jump at its beginning.
+fn entry_of(table: &BlockTable, function: u32) -> Option<u32> {
+    let blocks = (function as usize) < table.functions.len();
+    let Range { start, end } = blocks.then(|| table.blocks_of(function))?;
+    let (address, next) = (table.addresses.get(start as usize)?, table.addresses.get(end as usize)?);
+    (next.saturating_sub(*address) >= JUMP_ROOM).then_some(*address)
 }
 
-/// Those of a run's blocks that are first executed once `read` is entered, but for what `tables` is the first to execute: that comes to an end
-/// where who called it goes on.
-fn late(in_order: &[u32], function_of: impl Fn(u32) -> usize, read: usize, tables: Option<usize>) -> Vec<u32> {
-    let functions: Vec<usize> = in_order.iter().map(|block| function_of(*block)).collect();
-    let Some(first) = functions.iter().position(|function| *function == read) else { return Vec::new() };
-    let made = functions.iter().skip(first).position(|function| Some(*function) == tables).map(|at| first + at);
-    let Some(made) = made else { return in_order[first..].to_vec() };
-    let goes_on = functions[made..].iter().position(|function| *function == functions[made - 1]);
-    let rest = goes_on.map_or(&[][..], |at| &in_order[made + at..]);
-    [&in_order[first..made], rest].concat()
+/// When a run comes where, as numbers of blocks in the order in which they were first executed.
+struct Course {
+    /// The program is read.
+    read: usize,
+    /// The tables of the machine are made, if they are: that comes to an end where who called it goes on, if it does.
+    tables: Option<(usize, Option<usize>)>,
+}
+
+impl Course {
+    fn of(in_order: &[u32], function_of: impl Fn(u32) -> u32, read: u32, tables: Option<u32>) -> Option<Course> {
+        let functions: Vec<u32> = in_order.iter().map(|block| function_of(*block)).collect();
+        let first = functions.iter().position(|function| *function == read)?;
+        let made = functions.iter().skip(first).position(|function| Some(*function) == tables).map(|at| first + at);
+        let end_of = |made: usize| {
+            let goes_on = functions[made..].iter().position(|function| *function == functions[made - 1]);
+            goes_on.map(|at| made + at)
+        };
+        Some(Course { read: first, tables: made.map(|made| (made, end_of(made))) })
+    }
+
+    /// The blocks that are first executed once the program is read, but for what the making of tables is the first to execute.
+    fn late(&self, in_order: &[u32]) -> Vec<u32> {
+        match self.tables {
+            None => in_order[self.read..].to_vec(),
+            Some((made, goes_on)) => {
+                let rest = goes_on.map_or(&[][..], |goes_on| &in_order[goes_on..]);
+                [&in_order[self.read..made], rest].concat()
+            }
+        }
+    }
+
+    /// Whether it is faster to start there than where the program is read and the tables are made ahead.
+    fn is_worth_starting_at(&self, place: usize) -> bool {
+        place < self.read || self.tables.is_none_or(|(_, goes_on)| goes_on.is_some_and(|goes_on| place >= goes_on))
+    }
 }
 
 /// Assembly as it would be in any other directory: debug information names the one it was made in.
@@ -266,17 +305,23 @@ impl CoverageSource for CoveredGcc {
     }
 
     fn landmarks(&self) -> Vec<u32> {
-        let numbers = [PROGRAM_READ, MAKES_TABLES].map(|symbol| self.number_of(symbol));
-        numbers.into_iter().flatten().filter(|_| self.start.is_some()).map(|number| number as u32).collect()
+        let numbers = [PROGRAM_READ, MAKES_TABLES].map(|symbol| number_of(&self.table, symbol));
+        numbers.into_iter().flatten().filter(|_| self.read.is_some()).collect()
     }
 
     fn late(&self, in_order: &[u32]) -> Vec<u32> {
-        match [PROGRAM_READ, MAKES_TABLES].map(|symbol| self.number_of(symbol)) {
-            [Some(read), tables] if self.start.is_some() => {
-                late(in_order, |block| self.table.function_of(block) as usize, read, tables)
-            }
-            _ => Vec::new(),
-        }
+        self.course(in_order).map_or_else(Vec::new, |course| course.late(in_order))
+    }
+
+    fn entries(&self, in_order: &[u32]) -> Vec<(usize, u32)> {
+        let course = self.course(in_order);
+        let is_worth_it = |place: usize| course.as_ref().is_none_or(|course| course.is_worth_starting_at(place));
+        let entered = |(place, block): (usize, &u32)| {
+            let function = self.table.function_of(*block);
+            let is_entry = self.table.blocks_of(function).start == *block && entry_of(&self.table, function).is_some();
+            (is_entry && is_worth_it(place)).then_some((place, function))
+        };
+        in_order.iter().enumerate().filter_map(entered).collect()
     }
 
     fn run_part(
@@ -347,17 +392,38 @@ const KNOWN_PROGRAM: &str = "int f(int n) { int s = 0; for (int i = 0; i < n; i+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coverage::Function;
 
     #[test]
     fn late_is_what_comes_after_reading_but_for_the_making_of_tables() {
         // Tens are functions: 1 reads, 2 is entered when that is done, 3 expands a function and has 4, and through it 5, make tables.
-        let function_of = |block: u32| (block / 10) as usize;
-        let of = |in_order: &[u32]| late(in_order, function_of, 2, Some(4));
-        assert_eq!(of(&[10, 11, 20, 30, 40, 50, 41, 31, 60, 51]), [20, 30, 31, 60, 51]);
-        assert_eq!(of(&[10, 20, 30, 60]), [20, 30, 60]);
-        assert_eq!(of(&[10, 20, 30, 40, 50]), [20, 30], "nobody knows where it ends");
-        assert!(of(&[10, 11]).is_empty() && of(&[]).is_empty());
-        assert_eq!(late(&[10, 20, 40], function_of, 2, None), [20, 40]);
+        let function_of = |block: u32| block / 10;
+        let of =
+            |in_order: &[u32], tables| Course::of(in_order, function_of, 2, tables).map(|course| course.late(in_order));
+        assert_eq!(of(&[10, 11, 20, 30, 40, 50, 41, 31, 60, 51], Some(4)), Some(vec![20, 30, 31, 60, 51]));
+        assert_eq!(of(&[10, 20, 30, 60], Some(4)), Some(vec![20, 30, 60]));
+        assert_eq!(of(&[10, 20, 30, 40, 50], Some(4)), Some(vec![20, 30]), "nobody knows where it ends");
+        assert!(of(&[10, 11], Some(4)).is_none() && of(&[], Some(4)).is_none());
+        assert_eq!(of(&[10, 20, 40], None), Some(vec![20, 40]));
+    }
+
+    #[test]
+    fn no_run_starts_where_the_tables_would_have_to_be_made_each_time() {
+        let worth = |in_order: &[u32]| -> Vec<usize> {
+            let course = Course::of(in_order, |block| block / 10, 2, Some(4)).unwrap();
+            (0..in_order.len()).filter(|place| course.is_worth_starting_at(*place)).collect()
+        };
+        assert_eq!(worth(&[10, 11, 20, 30, 40, 50, 31, 60]), [0, 1, 6, 7]);
+        assert_eq!(worth(&[10, 20, 30, 40]), [0], "nobody knows where it ends");
+        assert_eq!(worth(&[10, 20, 30]), [0, 1, 2], "it crashes before they are made");
+    }
+
+    #[test]
+    fn a_run_starts_only_where_a_jump_has_room() {
+        let function = |first_block| Function { symbol: String::new(), file: None, first_block };
+        let functions = [0, 2, 3].map(function).to_vec();
+        let table = BlockTable { functions, addresses: vec![100, 110, 116, 120], ..BlockTable::default() };
+        assert_eq!([0, 1, 2, 3].map(|number| entry_of(&table, number)), [Some(100), None, None, None]);
     }
 
     #[test]
