@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use whodunit_isolation::{Accuracy, CaseFile, Formula, Placement, Weights, WitnessKind, blend};
+use whodunit_isolation::{Accuracy, CaseFile, Formula, Placement, Repair, Weights, WitnessKind, blend};
 
 use super::Isolated;
 
@@ -19,12 +19,22 @@ const TERMS: &[LeftOut] = &[
     ("nearness of witnesses", |_, weights| weights.nearness = 0.0),
     ("caution with small files", |_, weights| weights.caution = 0.0),
     ("the file of the pass", |_, weights| weights.pass = 0.0),
-    ("the guilty pass", |case, _| case.repairs.iter_mut().for_each(|repair| repair.timely = 1.0)),
+    ("the guilty pass", |case, _| repairs(case, |repair| repair.timely = 1.0)),
+    ("how much of the run repairs leave", |case, _| repairs(case, |repair| (repair.similarity, repair.kept) = (1.0, 1.0))),
+    ("whether repairs leave witnesses alone", |case, _| repairs(case, |repair| repair.harmless = 1.0)),
+    ("whether they leave other programs alone", |case, _| repairs(case, |repair| repair.specific = 1.0)),
+    ("whether they mend the bug's other ways", |case, _| repairs(case, |repair| repair.general = 1.0)),
+    ("whether they mend far mutants", |case, _| repairs(case, |repair| repair.far = 1.0)),
+    ("whether they only silence the test", |case, _| repairs(case, |repair| repair.honest = 1.0)),
     ("what is to be expected of files", |_, weights| weights.history = 0.0),
     ("witness programs", |case, _| without(case, WitnessKind::Program)),
     ("witness sequences", |case, _| without(case, WitnessKind::Sequence)),
     ("witness options", |case, _| without(case, WitnessKind::Options)),
 ];
+
+fn repairs(case: &mut CaseFile, change: impl Fn(&mut Repair)) {
+    case.repairs.iter_mut().for_each(change);
+}
 
 fn without(case: &mut CaseFile, kind: WitnessKind) {
     case.witnesses.retain(|witness| witness.kind != kind);
@@ -84,7 +94,7 @@ pub fn markdown(results: &[Isolated]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use whodunit_isolation::{BlockMap, CaseWriter, FunctionPlace, MappedBlock, Repair, formula};
+    use whodunit_isolation::{BlockMap, CaseWriter, FunctionPlace, MappedBlock, formula};
 
     use super::*;
 
