@@ -76,6 +76,8 @@ pub struct Scene {
     /// executed only with it: in it, or of what comes behind, for what it made of the program.
     guilty_pass: Option<String>,
     by_guilty_pass: BlockSet,
+    /// Where the last pass of a sequence is written, where it is known.
+    place_of_last_pass: Option<String>,
     /// What the code is made of that shows the bug, if there is any.
     pub(crate) wrong_code: Option<CodeSketch>,
     /// Where the compiler crashed, innermost first.
@@ -161,6 +163,7 @@ impl Scene {
             late: BlockSet::default(),
             guilty_pass: None,
             by_guilty_pass: BlockSet::default(),
+            place_of_last_pass: None,
             wrong_code: None,
             stack: Vec::new(),
             passes,
@@ -198,6 +201,9 @@ impl Scene {
         }
         self.failing = blocks.into_iter().collect();
         self.late = self.source.late(in_order.as_deref().unwrap_or_default()).into_iter().collect();
+        if self.recipe.pipeline().is_some() && self.kind != Kind::Codegen {
+            self.place_of_last_pass = self.source.place_of_last_pass(in_order.as_deref().unwrap_or_default());
+        }
         self.in_order = in_order;
         self.wrong_code = sketch;
         if self.kind == Kind::Performance {
@@ -308,7 +314,8 @@ impl Scene {
     pub(crate) fn case_writer(&self) -> CaseWriter {
         let mut case = CaseWriter::new(&self.failing, &self.map, self.in_order.as_deref());
         case.set_by_guilty_pass(&self.by_guilty_pass);
-        case.set_pass_file(self.guilty_pass().and_then(|omission| self.file_of_pass(omission)));
+        let file = self.guilty_pass().and_then(|omission| self.file_of_pass(omission));
+        case.set_pass_file(file.or_else(|| self.place_of_last_pass.clone()));
         case
     }
 

@@ -22,7 +22,8 @@ pub struct CaseFile {
     /// Those that are executed only with the pass with which the code goes wrong; empty if there is no such pass.
     #[serde(default)]
     pub by_guilty_pass: BlockSet,
-    /// The source file of that pass, or of the one in which the compiler crashed, where known.
+    /// The source file of that pass, of the one in which the compiler crashed, or of the last one of a sequence, where known; a folder if the
+    /// pass has one to itself.
     #[serde(default)]
     pub pass_file: Option<String>,
     /// A block of each function on the crash stack that was executed, innermost first.

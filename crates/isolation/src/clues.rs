@@ -81,7 +81,7 @@ pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
         let number = number_of.get(suspect.name.as_str());
         let more = number.and_then(|number| files.get(number)).copied().unwrap_or_default();
         let before = number.zip(expected.as_ref()).map_or(0.0, |(number, expected)| expected.speaks_for(*number));
-        let of_pass = f64::from(u8::from(case.pass_file.as_deref() == Some(suspect.name.as_str())));
+        let of_pass = f64::from(u8::from(case.pass_file.as_deref().is_some_and(|place| is_in(&suspect.name, place))));
         weights.spectrum * suspect.score / most_file + more + weights.history * before + weights.pass * of_pass
     };
     let scored = by_spectrum.files.iter().map(|suspect| (suspect.name.clone(), file_score(suspect)));
@@ -108,6 +108,11 @@ pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
             .collect(),
         blocks: Vec::new(),
     }
+}
+
+/// Whether a file is this one, or is in this folder.
+fn is_in(file: &str, place: &str) -> bool {
+    file.strip_prefix(place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// The frames of the crash stack, each with what it counts for: the less, the farther out it is, and the more witnesses executed its
@@ -238,6 +243,7 @@ mod tests {
         assert_eq!(first(&case), None);
         case.set_pass_file(Some("b.cc".to_owned()));
         assert_eq!(first(&case).as_deref(), Some("b.cc"));
+        assert!(is_in("lib/a/b.cc", "lib/a") && !is_in("lib/ab.cc", "lib/a") && !is_in("lib/a", "lib/a/b.cc"));
         case.add_repair(Repair::by_branch(1, 0.9));
         assert_eq!(first(&case).as_deref(), Some("a.cc"));
     }

@@ -153,6 +153,10 @@ impl CoverageSource for SeededSource {
         self.healthy.file_of_pass(omission)
     }
 
+    fn place_of_last_pass(&self, in_order: &[u32]) -> Option<String> {
+        self.healthy.place_of_last_pass(in_order)
+    }
+
     fn pass_of_crash(&self, crash: &Crash) -> Option<String> {
         self.healthy.pass_of_crash(crash)
     }

@@ -144,6 +144,12 @@ pub trait CoverageSource: Send + Sync {
         None
     }
 
+    /// The source file, or the folder, of the pass that a run of a pipeline came to last, by its blocks in the order in which they were first
+    /// executed; none where that cannot be told.
+    fn place_of_last_pass(&self, _in_order: &[u32]) -> Option<String> {
+        None
+    }
+
     /// The option that leaves out the pass in which the compiler crashed, where it told.
     fn pass_of_crash(&self, _crash: &Crash) -> Option<String> {
         None

@@ -17,6 +17,7 @@ use crate::crew::{Crew, Image};
 use crate::limits::Limits;
 use crate::llvm::covered_check::self_check;
 use crate::llvm::known_modules::KnownModules;
+use crate::llvm::pass_place::place_of_last_pass;
 use crate::llvm::subject::{Changed, FrontEnd, Llvm};
 use crate::outcome::Stage;
 use crate::recipe::Recipe;
@@ -135,6 +136,10 @@ impl CoverageSource for CoveredLlvm {
         }
         let blocks = self.table.blocks_at(&ran.executed);
         Ok(CoveredRun { code: ran.code, sketch: ran.sketch, ..CoveredRun::in_order(ran.outcome, blocks) })
+    }
+
+    fn place_of_last_pass(&self, in_order: &[u32]) -> Option<String> {
+        place_of_last_pass(&self.table, in_order)
     }
 
     fn sites(&self, functions: &[u32]) -> Result<Vec<Site>> {

@@ -10,6 +10,7 @@ mod front_end_batch;
 mod known_modules;
 mod library;
 mod pass_list;
+mod pass_place;
 mod probe;
 mod scoreboard;
 mod server;

@@ -20,7 +20,9 @@ const TERMS: &[LeftOut] = &[
     ("caution with small files", |_, weights| weights.caution = 0.0),
     ("the file of the pass", |_, weights| weights.pass = 0.0),
     ("the guilty pass", |case, _| repairs(case, |repair| repair.timely = 1.0)),
-    ("how much of the run repairs leave", |case, _| repairs(case, |repair| (repair.similarity, repair.kept) = (1.0, 1.0))),
+    ("how much of the run repairs leave", |case, _| {
+        repairs(case, |repair| (repair.similarity, repair.kept) = (1.0, 1.0))
+    }),
     ("whether repairs leave witnesses alone", |case, _| repairs(case, |repair| repair.harmless = 1.0)),
     ("whether they leave other programs alone", |case, _| repairs(case, |repair| repair.specific = 1.0)),
     ("whether they mend the bug's other ways", |case, _| repairs(case, |repair| repair.general = 1.0)),
