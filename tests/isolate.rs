@@ -114,6 +114,28 @@ fn a_bug_that_shows_in_every_sequence_is_told_so() {
 }
 
 #[test]
+fn a_module_without_what_stops_the_compiler_is_a_witness() {
+    if !llvm_14_is_there() {
+        return;
+    }
+    let home = Home::with_blocks();
+    let keys = "subject = \"llvm-14\"\nkind = \"codegen\"\nprogram = \"prog.ll\"\npasses = \"function(sroa)\"\n";
+    let bug = home.bug("selection", keys, ("prog.ll", NOT_SELECTABLE));
+    for strategy in ["pieces", "tokens"] {
+        let ran = home.run(&["isolate", path_of(&bug), "--strategy", strategy, "--runs", "200", "--json"]);
+        let found = ran.expect(0).json();
+        assert!(found["witnesses"].as_u64() >= Some(1), "{strategy}: {found}");
+        let nearest = found["nearest"].as_array().expect("a list");
+        let text = |one: &Value| one["candidate"]["program"]["text"].as_str().expect("a program").to_owned();
+        assert!(nearest.iter().all(|one| !text(one).contains("%a = call i32 @llvm.aarch64")), "{strategy}: {found}");
+        // It is the selection of instructions that gives up.
+        let first: Vec<_> = found["files"].as_array().expect("a list").iter().take(5).collect();
+        let selects = |one: &&Value| one["file"].as_str().is_some_and(|file| file.contains("SelectionDAG"));
+        assert!(first.iter().any(selects), "{strategy}: {first:?}");
+    }
+}
+
+#[test]
 fn a_library_without_its_archives_names_the_package_to_install() {
     if !llvm_14_is_there() {
         return;

@@ -35,7 +35,7 @@ pub(crate) fn in_one(programs: &[&str]) -> Program {
     let parts: String = programs.iter().enumerate().map(renamed).collect();
     let calls: Vec<String> = (0..programs.len()).map(|number| format!("main{number}()")).collect();
     let text = format!("{parts}int main(void) {{ return {}; }}\n", calls.join(" + "));
-    Program::c(Language::C.usual_file(), text)
+    Program::alone(Language::C, text)
 }
 
 /// A program, what comes of it with the compiler as it is, and what the compiler executes of what the failing run did.
@@ -66,7 +66,7 @@ impl Made {
 impl Scene {
     /// One of them under the failing recipe; none where the compiler does not tell its code, or makes something else of it while watched.
     pub(crate) fn bystander(&self, crew: &mut Crew, text: &str, limits: &Limits) -> Result<Option<Bystander>> {
-        let program = Program::c(Language::C.usual_file(), text);
+        let program = Program::alone(Language::C, text);
         let Some((made, _)) = self.made_of(crew, Part::default(), &program, None, limits)? else { return Ok(None) };
         let (run, watched) = self.watched_run(crew, &program, self.recipe())?;
         if !made.is_as_watched(run.code, run.outcome.completed()) {

@@ -149,7 +149,7 @@ impl Trial {
         let far_ways = first_few(team, far.len(), far, |crew, candidate| scene.sound_way(crew, candidate))?;
         let alarms = first_few(team, ALARMS, alarms, |crew, candidate| scene.alarm(crew, candidate))?;
         let itself = scene.itself();
-        let limits = scene.patience(team.one(), witnesses.first().unwrap_or(&itself))?;
+        let limits = scene.patience(team.one(), &scene.pace(&witnesses))?;
         if scene.is_right_as_it_is(team.one(), &itself, &limits)? {
             return Ok(None);
         }

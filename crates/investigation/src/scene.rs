@@ -215,7 +215,8 @@ impl Scene {
             self.limits.run_seconds = self.limits.run_seconds.min(brisk);
             self.limits.wall_factor = WALL_FACTOR;
         }
-        if self.program.language == Language::C {
+        // Whether code is right that a module's own author did not mean, nobody can say.
+        if self.program.language == Language::C || self.kind != Kind::WrongCode {
             self.judge = Some(ProgramJudge::new(&self, right.clone(), &outcome, registry, crew)?);
         }
         Ok(self)
@@ -233,7 +234,7 @@ impl Scene {
         };
         self.of_recipes = least(crew, &self.program, right)?;
         self.of_programs = match self.program.language {
-            Language::C => least(crew, &Program::c(Language::C.usual_file(), LEAST_PROGRAM), &self.recipe)?,
+            Language::C => least(crew, &Program::alone(Language::C, LEAST_PROGRAM), &self.recipe)?,
             Language::Ir => None,
         };
         self.watch_for_weighing(suspects)
@@ -277,6 +278,16 @@ impl Scene {
     /// The recipe that fails, with as few passes as it takes.
     pub fn recipe(&self) -> &Recipe {
         &self.recipe
+    }
+
+    /// The recipe that does not optimise.
+    pub(crate) fn right_recipe(&self) -> Recipe {
+        self.test.right_recipe()
+    }
+
+    /// A program in the language of the failing one.
+    pub(crate) fn program_like(&self, text: impl Into<Vec<u8>>) -> Program {
+        Program::alone(self.program.language, text)
     }
 
     /// The failing program, without what the bug does not need.

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use whodunit_isolation::{BlockSet, Candidate};
 use whodunit_oracles::{Expectation, Kind, Verdict, run_seconds};
-use whodunit_program::{Language, Program};
+use whodunit_program::Program;
 use whodunit_subjects::{Change, CoveredRun, Crew, Limits, Part, Patch, Recipe, Site, Start};
 
 use crate::interventions::share;
@@ -81,6 +81,16 @@ impl Scene {
         Standing { program, recipe, expectation: self.expectation.clone(), as_it_is: None }
     }
 
+    /// What changes are held against in time: a witness, or the bug itself. Where that is that the compiler has no end, it is the program
+    /// without optimisation.
+    pub(crate) fn pace(&self, witnesses: &[Standing]) -> Standing {
+        match (witnesses.first(), self.kind) {
+            (Some(witness), _) => witness.clone(),
+            (None, Kind::Performance) => Standing { recipe: self.right_recipe(), ..self.itself() },
+            (None, _) => self.itself(),
+        }
+    }
+
     /// A witness, the same way; none if it is none any more.
     pub(crate) fn witness(&self, crew: &mut Crew, candidate: &Candidate) -> Result<Option<Standing>> {
         let Some(standing) = self.standing(crew, candidate)? else { return Ok(None) };
@@ -133,7 +143,7 @@ impl Scene {
                 Ok(self.recipe_of(candidate).map(|recipe| Standing { recipe, ..self.itself() }))
             }
             (Candidate::Program(program), Some(judge)) => {
-                let program = Program::c(Language::C.usual_file(), program.text.clone());
+                let program = self.program_like(program.text.clone());
                 let expectation = self.expectation_of(crew, judge, &program)?;
                 let known = expectation.is_some() || self.kind != Kind::WrongCode;
                 Ok(known.then(|| Standing { program, expectation, ..self.itself() }))

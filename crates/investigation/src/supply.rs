@@ -61,7 +61,7 @@ pub(crate) fn supply<'a>(
         },
         None => None,
     };
-    let need_not_run = is_c && scene.kind != Kind::WrongCode;
+    let need_not_run = scene.kind != Kind::WrongCode;
     let mut all: Vec<Box<dyn Supply + 'a>> = Vec::new();
     all.extend(start.sequences().map(|start| Box::new(Sequences(start(&scene.case()))) as Box<dyn Supply>));
     match (start, mutants) {

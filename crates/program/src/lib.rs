@@ -70,6 +70,11 @@ impl Program {
         Program { name: name.into(), language: Language::C, text: text.into() }
     }
 
+    /// A program that stands alone, from its text.
+    pub fn alone(language: Language, text: impl Into<Vec<u8>>) -> Program {
+        Program { name: language.usual_file().to_owned(), language, text: text.into() }
+    }
+
     /// Reads a program; an unreadable or empty file is an error that says so.
     pub fn read(path: &Path) -> Result<Program> {
         let name = path

@@ -2,6 +2,7 @@
 //! Pure: whether something still fails is asked of the caller.
 
 mod edit;
+pub mod ir;
 mod join;
 mod layout;
 mod pieces;

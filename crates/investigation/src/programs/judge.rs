@@ -35,6 +35,14 @@ pub struct ProgramJudge {
 const PATIENCE: f64 = 10.0;
 const LEAST_SECONDS: f64 = 0.1;
 
+/// Where the bug is that the compiler has no end, each candidate that shows it takes all the time there is: the same for the compiler.
+const LEAST_COMPILE: f64 = 0.2;
+
+fn brisk_compile(unoptimised: &Outcome) -> f64 {
+    let all: f64 = unoptimised.stages.iter().map(|report| report.seconds).sum();
+    ((all - run_seconds(unoptimised)) * PATIENCE).max(LEAST_COMPILE)
+}
+
 impl ProgramJudge {
     /// Finds out by the failing program what can be relied on. `failing` is what it did.
     pub fn new(
@@ -50,7 +58,11 @@ impl ProgramJudge {
             .map(|expectation| Failure { right: expectation.behaviour.clone(), wrong: failing.behaviour.clone() });
         let unoptimised = scene.subject.run(crew, &scene.program, &right, &scene.limits)?;
         let run_seconds = (run_seconds(&unoptimised) * PATIENCE).max(LEAST_SECONDS).min(scene.limits.run_seconds);
-        let limits = Limits { run_seconds, wall_factor: WALL_FACTOR, ..scene.limits.clone() };
+        let compile_seconds = match scene.kind {
+            Kind::Performance => brisk_compile(&unoptimised).min(scene.limits.compile_seconds),
+            _ => scene.limits.compile_seconds,
+        };
+        let limits = Limits { run_seconds, compile_seconds, wall_factor: WALL_FACTOR, ..scene.limits.clone() };
         let second = match &failure {
             Some(Failure { right, .. }) => {
                 quick_compiler(&scene.subject, crew, &scene.program, registry, right, &scene.limits)?
@@ -88,7 +100,7 @@ impl Scene {
         judge: &ProgramJudge,
         candidates: &[&WitnessProgram],
     ) -> Result<Vec<WitnessVerdict>> {
-        let programs: Vec<Program> = candidates.iter().map(|candidate| program_of(&candidate.text)).collect();
+        let programs: Vec<Program> = candidates.iter().map(|candidate| self.program_like(&*candidate.text)).collect();
         let recipes = [&judge.right, self.recipe()];
         let take_in = || self.subject.take_in(crew, &programs, &recipes, &judge.limits);
         judge.times.take(Step::FrontEnd, programs.len(), take_in)?;
@@ -164,7 +176,7 @@ impl Scene {
         candidate: &WitnessProgram,
         text: &[u8],
     ) -> Result<bool> {
-        let one = Pending { candidate, program: program_of(text) };
+        let one = Pending { candidate, program: self.program_like(text) };
         let shows = match self.expected_of(crew, judge, &one)? {
             Ok(expectation) => {
                 let (outcome, _) = self.run_program(crew, judge, Step::Failing, (&one.program, None))?;
@@ -183,7 +195,7 @@ impl Scene {
     /// What a program should do; nothing for bugs that the compiler itself tells of.
     fn expected_of(&self, crew: &mut Crew, judge: &ProgramJudge, one: &Pending) -> Result<Expected> {
         if self.kind != Kind::WrongCode {
-            return Ok(Ok(None));
+            return Ok(self.unsound_module(crew, judge, &one.program)?.map_or(Ok(None), Err));
         }
         let outcome = self.run_unoptimised(crew, judge, &one.program)?;
         let Some(behaviour) = outcome.completed() else { return Ok(Err(why_not_run(&outcome))) };
@@ -195,6 +207,24 @@ impl Scene {
             }));
         }
         Ok(Ok(Some(Expectation { behaviour: behaviour.clone(), agreed_by: Vec::new() })))
+    }
+
+    /// What is wrong with a program in IR as it is: LLVM reads modules that it does not take for sound, and what it does with those is
+    /// no mistake. C that is wrong the front end refuses.
+    fn unsound_module(
+        &self,
+        crew: &mut Crew,
+        judge: &ProgramJudge,
+        program: &Program,
+    ) -> Result<Option<WitnessVerdict>> {
+        if program.language == Language::C {
+            return Ok(None);
+        }
+        let outcome = self.run_unoptimised(crew, judge, program)?;
+        Ok(self.unlike_witness(None, &outcome).map(|verdict| match verdict {
+            WitnessVerdict::Refused(why) => WitnessVerdict::Refused(why),
+            _ => WitnessVerdict::Other("it is no sound module without optimisation".to_owned()),
+        }))
     }
 
     /// What a program that was judged before should do.
@@ -227,7 +257,10 @@ impl Scene {
     ) -> Result<(Outcome, BlockSet)> {
         let armed = view.map_or(&self.unwatched, |view| &view.armed);
         let changes = self.changes(None);
-        let run = || self.source.run(crew, program, self.recipe(), &judge.limits, armed, &changes);
+        // To be watched takes its time.
+        let compile_seconds = if view.is_some() { self.limits.compile_seconds } else { judge.limits.compile_seconds };
+        let limits = Limits { compile_seconds, ..judge.limits.clone() };
+        let run = || self.source.run(crew, program, self.recipe(), &limits, armed, &changes);
         let run = judge.times.take(step, 1, run)?;
         Ok((run.outcome, view.map_or_else(BlockSet::default, |view| view.executed(run.blocks))))
     }
@@ -276,10 +309,6 @@ impl ProgramJudge {
             _ => WitnessVerdict::Witness(executed),
         })
     }
-}
-
-fn program_of(text: &[u8]) -> Program {
-    Program::c(Language::C.usual_file(), text)
 }
 
 /// The verdict on a program that does not get as far as to do something without optimisation.

@@ -179,7 +179,7 @@ fn siblings(program: &WitnessProgram, mutation: &Mutation) -> Vec<Vec<u8>> {
 
 /// The tree of a text.
 pub fn read(crew: &mut Crew, times: Option<&Times>, text: &[u8]) -> Result<Result<Unit, Declined>> {
-    let program = Program::c(Language::C.usual_file(), text);
+    let program = Program::alone(Language::C, text);
     let mut parse = || match parse(crew, &program)? {
         // Whether it is C is for the compiler to say, which mutants are shown to anyway.
         Err(Declined::Refused(_)) => parse_despite_errors(crew, &program),

@@ -4,7 +4,8 @@ use anyhow::Result;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64;
 use whodunit_isolation::{Candidate, Judged, Kin, Origin, WitnessProgram};
-use whodunit_reduction::{Relative, lacking_a_piece, with_a_part_replaced};
+use whodunit_program::Language;
+use whodunit_reduction::{Relative, ir, lacking_a_piece, with_a_part_replaced};
 use whodunit_triage::Team;
 
 use crate::scene::Scene;
@@ -12,6 +13,9 @@ use crate::supply::{Supply, all_witnesses};
 
 /// Programs that are given out at once.
 const GENERATION: usize = 20;
+
+/// Makes all relatives of a kind.
+type Maker = fn(&[u8]) -> Vec<Relative>;
 
 /// Relatives of a program.
 pub struct Relatives {
@@ -23,10 +27,14 @@ pub struct Relatives {
 impl Relatives {
     /// The smallest pieces go first; of parts that are replaced there are many, so that they are drawn from all over the program.
     pub fn new(scene: &Scene, kin: Kin, random: &mut Pcg64) -> Relatives {
+        let (lacking, replaced): (Maker, Maker) = match scene.program.language {
+            Language::C => (lacking_a_piece, with_a_part_replaced),
+            Language::Ir => (ir::lacking_a_piece, ir::with_a_part_replaced),
+        };
         let left = match kin {
-            Kin::Lacking => lacking_a_piece(scene.text()).into_iter().rev().collect(),
+            Kin::Lacking => lacking(scene.text()).into_iter().rev().collect(),
             Kin::Replaced => {
-                let mut all = with_a_part_replaced(scene.text());
+                let mut all = replaced(scene.text());
                 all.shuffle(random);
                 all
             }

@@ -208,7 +208,7 @@ impl Start {
 
     /// Whether it can do nothing without a C program.
     pub fn needs_c(&self) -> bool {
-        self.sequences().is_none()
+        self.sequences().is_none() && self.relatives().is_empty()
     }
 }
 

@@ -1,0 +1,8 @@
+//! The nearest relatives of a program in LLVM IR, for bugs that stop the compiler: made word by word, since what is no IR LLVM refuses.
+
+mod lacking;
+mod replaced;
+mod words;
+
+pub use lacking::lacking_a_piece;
+pub use replaced::with_a_part_replaced;
