@@ -96,6 +96,25 @@ fn a_program_that_lacks_the_piece_that_stops_the_compiler_is_a_witness() {
 }
 
 #[test]
+fn of_a_program_that_is_none_to_refuse_it_is_right() {
+    if !installed("clang-14") {
+        return;
+    }
+    let home = Home::new();
+    let compiler = counting_compiler(&home);
+    add(&home, "counting", compiler.to_str().expect("UTF-8"));
+    let keys = "subject = \"counting\"\nkind = \"crash\"\nprogram = \"prog.c\"\nfailing = [\"-O1\"]\n";
+    // Nobody declares what is shifted.
+    let bug = home.bug("none", keys, ("prog.c", "int main(void) {\n  return nowhere << 3;\n}\n"));
+    let isolate = ["isolate", bug.to_str().expect("UTF-8"), "--strategy", "tokens", "--json"];
+    let found = home.run(&isolate).expect(0).json();
+    let nearest = found["nearest"].as_array().expect("a list");
+    let text = |one: &serde_json::Value| one["candidate"]["program"]["text"].as_str().expect("a program").to_owned();
+    assert!(nearest.iter().any(|one| text(one).contains("return nowhere >> 3")), "{found}");
+    assert_eq!(found["files"][0]["file"], "scale.c", "{}", found["files"]);
+}
+
+#[test]
 fn a_compiler_that_does_not_tell_its_counts_is_told_what_is_missing() {
     if !installed("clang-14") {
         return;

@@ -2,6 +2,7 @@
 //! these too, has switched something off rather than found the mistake.
 
 use anyhow::Result;
+use whodunit_isolation::BlockSet;
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Behaviour, Crew, Limits, Part, Patch, Site};
 
@@ -43,6 +44,13 @@ pub(crate) struct Bystander {
     program: Program,
     made: Made,
     watched: WatchedRun,
+}
+
+impl Bystander {
+    /// What the compiler executes for it of what the failing run did.
+    pub fn executed(&self) -> &BlockSet {
+        &self.watched.executed
+    }
 }
 
 /// What stands for a program's code, and what the code does: of a compiler whose code is told before it is generated, only that tells of

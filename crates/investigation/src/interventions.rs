@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::Result;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use whodunit_isolation::{Candidate, Remedy, Repair, Weighing};
+use whodunit_isolation::{BlockSet, Candidate, Remedy, Repair, Weighing};
 use whodunit_subjects::{Change, Crew, Limits, Site, Start};
 use whodunit_triage::Team;
 
@@ -48,6 +48,8 @@ pub(crate) struct Interventions {
     pub tried: u32,
     /// Those of them that were not tried from the beginning.
     pub from_checkpoint: u32,
+    /// What each of some programs that have nothing to do with the bug executes of what the failing run does.
+    pub ordinary: Vec<BlockSet>,
 }
 
 /// When to end, and what to draw from.
@@ -95,6 +97,7 @@ pub(crate) fn intervene(
         return Ok(found);
     }
     let Some(trial) = Trial::of(scene, seen, &sites, team)? else { return Ok(found) };
+    found.ordinary = trial.bystanders.iter().map(|bystander| bystander.executed().clone()).collect();
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
             break;

@@ -7,10 +7,11 @@ use anyhow::Result;
 use whodunit_findings::BugFolder;
 use whodunit_isolation::OptionCase;
 use whodunit_oracles::{Expectation, Kind};
-use whodunit_subjects::{Crew, Identity, Limits, Recipe, Registry, Stage, Subject, Tier};
+use whodunit_program::Language;
+use whodunit_subjects::{Crew, End, Identity, Limits, Recipe, Registry, Stage, Subject, Tier};
 use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 
-use crate::scene::{Bug, stands_for};
+use crate::scene::{Bug, stands_for, stops};
 
 /// The test of the bug and the stage at which it shows.
 pub(crate) fn shown(
@@ -57,6 +58,43 @@ pub(crate) fn expected(
         Ok(expectation) => Ok(expectation),
         Err(why) => Err(Unfit(format!("what the program should do is not known: {why}")).into()),
     }
+}
+
+/// Whether a bug's program is none, so that to refuse it is right: its compiler does so where the bug does not show, or another version of it
+/// does. The first that neither stops nor takes too long has the say.
+pub(crate) fn is_rightly_refused(
+    bug: &Bug,
+    subject: &Arc<dyn Subject>,
+    right: &Recipe,
+    registry: &Registry,
+    limits: &Limits,
+    crew: &mut Crew,
+) -> Result<bool> {
+    if bug.program.language != Language::C || !stops(bug.folder.kind) {
+        return Ok(false);
+    }
+    let recipes = bug.folder.trigger.passing_recipes().into_iter().chain([right.clone()]);
+    let own = recipes.map(|recipe| (subject.clone(), recipe));
+    let relatives = registry.relatives(subject.as_ref()).into_iter();
+    let others = relatives.filter(|other| other.identity() != subject.identity()).map(|other| (other, right.clone()));
+    for (compiler, recipe) in own.chain(others) {
+        let outcome = compiler.run(crew, &bug.program, &recipe, limits)?;
+        match outcome.last().map(|report| (report.stage, &report.end)) {
+            Some((_, End::Rejected(message))) if is_about_program(message) => return Ok(true),
+            Some((Stage::Run, _) | (_, End::Done)) => return Ok(false),
+            _ => {}
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a compiler's error is about a place in a program (`prog.c:3:7: error: ...`), not about an option or a library.
+pub(crate) fn is_about_program(message: &str) -> bool {
+    let is_number = |part: Option<&str>| part.is_some_and(|part| part.parse::<u32>().is_ok());
+    message.split_once(": error: ").is_some_and(|(place, _)| {
+        let mut parts = place.rsplit(':');
+        is_number(parts.next()) && is_number(parts.next()) && parts.next().is_some()
+    })
 }
 
 /// Experimental passes have bugs of their own, which would get in the way.
@@ -118,6 +156,19 @@ mod tests {
     use whodunit_findings::Trigger;
 
     use super::*;
+
+    #[test]
+    fn an_error_about_the_program_names_a_place_in_it() {
+        assert!(is_about_program("prog.c:3:7: error: unknown type name 'x'"));
+        for other in [
+            "cc1: error: unrecognized option",
+            "prog.c:(.text+0x5): undefined reference",
+            "ld: error: x",
+            "3:7: error: x",
+        ] {
+            assert!(!is_about_program(other), "{other}");
+        }
+    }
 
     #[test]
     fn the_given_recipe_comes_first_among_the_others_then_the_last_of_the_list() {

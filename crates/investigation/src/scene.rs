@@ -18,7 +18,9 @@ use whodunit_triage::{BugTest, Team, Unfit};
 
 use crate::laid_bare::{LaidBare, lay_bare};
 use crate::map::block_map;
-use crate::opening::{candidate_passes, expected, not_watched, option_case, other_recipes, shown};
+use crate::opening::{
+    candidate_passes, expected, is_about_program, is_rightly_refused, not_watched, option_case, other_recipes, shown,
+};
 use crate::programs::{ProgramJudge, Times};
 use crate::view::View;
 
@@ -38,6 +40,8 @@ pub struct Scene {
     /// look otherwise.
     test: BugTest,
     is_told_apart: bool,
+    /// Whether the failing program is none, so that the compiler should refuse it.
+    is_rightly_refused: bool,
     /// What is left of the program in the bug folder, if the bug does not need all of it.
     pub(crate) program: Program,
     /// The program in the bug folder.
@@ -132,6 +136,7 @@ impl Scene {
         let passes = candidate_passes(subject.as_ref(), crew)?;
         let options = option_case(&bug.folder, &recipe, guilty_pass.as_ref(), subject.as_ref(), crew)?;
         let right = test.right_recipe();
+        let is_rightly_refused = is_rightly_refused(bug, &subject, &right, registry, limits, crew)?;
         let map = Arc::new(block_map(source.table()));
         let suspects = source.suspects(symptom);
         let whole = View::whole(source.as_ref(), &suspects)?;
@@ -141,6 +146,7 @@ impl Scene {
             source,
             kind: bug.folder.kind,
             is_told_apart,
+            is_rightly_refused,
             test,
             program,
             whole_program: bug.program.clone(),
@@ -406,8 +412,12 @@ impl Scene {
         self.verdict_on(self.expectation.as_ref(), outcome)
     }
 
+    /// The verdict on an outcome. A program that is none must be refused, not crash the compiler.
     pub(crate) fn verdict_on(&self, expectation: Option<&Expectation>, outcome: &Outcome) -> Verdict {
-        self.test.verdict(expectation, outcome)
+        match self.test.verdict(expectation, outcome) {
+            Verdict::Invalid(message) if self.is_rightly_refused && is_about_program(&message) => Verdict::Agree,
+            verdict => verdict,
+        }
     }
 }
 

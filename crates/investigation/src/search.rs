@@ -351,6 +351,8 @@ impl<'a> State<'a> {
         let found = intervene(self.scene, &chances, &seen, &limits, team, &mut |found| {
             progress.seconds = started.elapsed().as_secs_f64();
             (progress.interventions, progress.from_checkpoint) = (found.tried, found.from_checkpoint);
+            let unknown = case.file().ordinary.len();
+            found.ordinary[unknown..].iter().for_each(|executed| case.add_ordinary(executed));
             let new = &found.repairs[progress.repairs as usize..];
             new.iter().for_each(|repair| case.add_repair(*repair));
             if !new.is_empty() {

@@ -40,7 +40,7 @@ struct AsItIs {
 /// What a run executes of what the failing run does.
 #[derive(Clone)]
 pub(crate) struct WatchedRun {
-    executed: BlockSet,
+    pub executed: BlockSet,
     /// What is executed only after the program was read; nothing if it cannot be gone on with from there.
     late: BlockSet,
 }

@@ -19,6 +19,9 @@ pub struct CaseFile {
     /// The same blocks in the order in which the failing run first executed them; empty if that is not known.
     pub in_order: Vec<Block>,
     pub witnesses: Vec<Witness>,
+    /// What each of some ordinary programs, which have nothing to do with the bug, did not execute of them under its recipe.
+    #[serde(default)]
+    pub ordinary: Vec<BlockSet>,
     /// Those that are executed only with the pass with which the code goes wrong; empty if there is no such pass.
     #[serde(default)]
     pub by_guilty_pass: BlockSet,
@@ -89,14 +92,23 @@ impl CaseWriter {
 
     /// The nearest are kept when there are too many: far ones say little, and an hour brings tens of thousands.
     pub fn add_witness(&mut self, kind: WitnessKind, executed: &BlockSet) {
-        let mut here = vec![false; self.failing.len()];
-        self.failing.for_each_common(executed, |position| here[position] = true);
-        let missed = (0..).zip(here).filter(|(_, here)| !here).map(|(place, _)| place).collect();
+        let missed = self.missed(executed);
         self.file.witnesses.push(Witness { kind, missed });
         if self.file.witnesses.len() >= 2 * MOST_WITNESSES {
             self.file.witnesses.sort_by_key(|witness| witness.missed.len());
             self.file.witnesses.truncate(MOST_WITNESSES);
         }
+    }
+
+    fn missed(&self, executed: &BlockSet) -> BlockSet {
+        let mut here = vec![false; self.failing.len()];
+        self.failing.for_each_common(executed, |position| here[position] = true);
+        (0..).zip(here).filter(|(_, here)| !here).map(|(place, _)| place).collect()
+    }
+
+    pub fn add_ordinary(&mut self, executed: &BlockSet) {
+        let missed = self.missed(executed);
+        self.file.ordinary.push(missed);
     }
 
     /// What the failing run did not execute is left out, here and below.
@@ -143,6 +155,17 @@ impl CaseFile {
             }
         }
         Spectrum::of_missed(&missed, self.witnesses.len() as u32)
+    }
+
+    /// How many ordinary programs executed each block; nothing if there are none.
+    pub fn ordinary_spectrum(&self) -> Option<Spectrum> {
+        let mut missed = vec![0.0; self.map.blocks.len()];
+        for block in self.ordinary.iter().flat_map(BlockSet::iter) {
+            if let Some(sum) = missed.get_mut(block as usize) {
+                *sum += 1.0;
+            }
+        }
+        (!self.ordinary.is_empty()).then(|| Spectrum::of_missed(&missed, self.ordinary.len() as u32))
     }
 }
 

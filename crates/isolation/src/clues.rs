@@ -1,5 +1,5 @@
-//! All evidence weighed together: what witnesses did not execute, where the compiler crashed, which small changes of it make the bug
-//! go away, and how often its files were mended before.
+//! All evidence weighed together: what witnesses did not execute, and what ordinary programs do not, where the compiler crashed, which small
+//! changes of it make the bug go away, and how often its files were mended before.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,6 +24,8 @@ pub struct Weights {
     pub caution: f64,
     /// How often a file was mended before.
     pub history: f64,
+    /// How rarely ordinary programs execute what the failing run does.
+    pub rarity: f64,
     /// That the pass with which the code goes wrong, or in which the compiler crashed, is written in a file.
     pub pass: f64,
 }
@@ -37,6 +39,7 @@ impl Default for Weights {
             nearness: NEARNESS,
             caution: CAUTION,
             history: HISTORY,
+            rarity: RARITY,
             pass: PASS,
         }
     }
@@ -55,6 +58,10 @@ pub const CAUTION: f64 = 20.0;
 /// times as likely to be the guilty one (by a logit of 17 real bugs of GCC 11), so that a fifth or a quarter would make both count alike;
 /// a little less, since a file that is executed much has much other evidence too.
 const HISTORY: f64 = 0.15;
+
+/// What it counts for that ordinary programs do not execute what the failing run does. On 26 faults of the training half of GCC 12's, 0, 1/2
+/// and 1 gave the guilty file a mean rank of 18.5, 13.7 and 12.1, and half of them the first place each; on 14 of LLVM 16's 1.0, 1.0 and 1.4.
+const RARITY: f64 = 0.5;
 
 /// What it counts for that the pass with which a bug shows is written in a file: enough to decide between files for which all else speaks
 /// about alike. Of 13 real bugs of GCC 11 whose pass is known, 5 were in its file; from 0 to 0.4 the ranks of their guilty files are the
@@ -77,12 +84,18 @@ pub fn blend(case: &CaseFile, formula: &Formula, weights: &Weights) -> Ranking {
     let most_function = most(&mut by_spectrum.functions.iter().map(|suspect| suspect.score));
     let number_of: HashMap<&str, u32> = (0..).zip(&map.files).map(|(number, name)| (name.as_str(), number)).collect();
     let expected = Expected::of(map);
+    let rare = case.ordinary_spectrum().map(|spectrum| rank_with_caution(&spectrum, map, formula, weights.caution));
+    let rare_files = rare.iter().flat_map(|rare| &rare.files).map(|suspect| (suspect.name.as_str(), suspect.score));
+    let rare_files: HashMap<&str, f64> = rare_files.collect();
+    let most_rare = most(&mut rare_files.values().copied());
     let file_score = |suspect: &Suspect| {
         let number = number_of.get(suspect.name.as_str());
         let more = number.and_then(|number| files.get(number)).copied().unwrap_or_default();
         let before = number.zip(expected.as_ref()).map_or(0.0, |(number, expected)| expected.speaks_for(*number));
         let of_pass = f64::from(u8::from(case.pass_file.as_deref().is_some_and(|place| is_in(&suspect.name, place))));
-        weights.spectrum * suspect.score / most_file + more + weights.history * before + weights.pass * of_pass
+        let rare = rare_files.get(suspect.name.as_str()).copied().unwrap_or_default() / most_rare;
+        let of_runs = weights.spectrum * suspect.score / most_file + weights.rarity * rare;
+        of_runs + more + weights.history * before + weights.pass * of_pass
     };
     let scored = by_spectrum.files.iter().map(|suspect| (suspect.name.clone(), file_score(suspect)));
     let ranked_files = ranked(scored.collect());
@@ -268,6 +281,24 @@ mod tests {
         let mut case = CaseWriter::new(&(0..12).collect(), &large, None);
         case.add_witness(WitnessKind::Options, &[0, 4, 8].into());
         assert_eq!(names(&case), ["a.cc", "c.cc", "b.cc"]);
+    }
+
+    #[test]
+    fn what_few_ordinary_programs_execute_is_suspicious() {
+        let map = map_of(&[("a.cc", 40), ("b.cc", 40)]);
+        let mut case = CaseWriter::new(&(0..80).collect(), &map, None);
+        case.add_witness(WitnessKind::Options, &[0, 40].into());
+        let first = |case: &CaseWriter, weights: &Weights| {
+            let ranking = blend(case.file(), formula("ochiai").unwrap(), weights);
+            ranking.files.into_iter().find(|suspect| suspect.rank == 1).map(|suspect| suspect.name)
+        };
+        assert_eq!(first(&case, &Weights::default()), None);
+        // All of a.cc, and nothing of b.cc but what every program executes; what the bug does not execute is no matter.
+        (0..3).for_each(|_| case.add_ordinary(&(0..50).chain([90]).collect()));
+        assert_eq!(first(&case, &Weights::default()).as_deref(), Some("b.cc"));
+        assert_eq!(first(&case, &Weights { rarity: 0.0, ..Weights::default() }), None);
+        case.add_repair(Repair::by_branch(1, 1.0));
+        assert_eq!(first(&case, &Weights::default()).as_deref(), Some("a.cc"));
     }
 
     #[test]

@@ -105,6 +105,9 @@ pub enum Recipe {
     Options(Vec<String>),
 }
 
+/// What options begin with that are about passes alone.
+const OF_OPTIMISER: [&str; 4] = ["-O", "-fdisable-", "-fenable-", "-fdbg-cnt"];
+
 impl Recipe {
     pub fn passes(passes: Pipeline) -> Recipe {
         Recipe::Passes { passes, llvm_args: Vec::new(), front_end: None }
@@ -126,6 +129,26 @@ impl Recipe {
             llvm_args.extend_from_slice(arguments);
         }
         self
+    }
+
+    /// The same recipe without optimisation, by what a compiler is told then. What options say besides (a target, a standard, what an overflow
+    /// means) a program may need.
+    ///
+    /// ```
+    /// use whodunit_subjects::Recipe;
+    /// let failing = Recipe::options(["-O3", "-mavx2", "-fdisable-tree-pre"]);
+    /// assert_eq!(failing.unoptimised(Recipe::options(["-O0"])), Recipe::options(["-O0", "-mavx2"]));
+    /// ```
+    pub fn unoptimised(&self, baseline: Recipe) -> Recipe {
+        match (self, baseline) {
+            (Recipe::Passes { .. }, Recipe::Passes { .. }) => self.with_passes(Pipeline::default()),
+            (Recipe::Options(given), Recipe::Options(baseline)) => {
+                let of_optimiser = |option: &&String| OF_OPTIMISER.iter().any(|start| option.starts_with(start));
+                let others = given.iter().filter(|option| !of_optimiser(option) && !baseline.contains(option));
+                Recipe::options(baseline.iter().chain(others).cloned())
+            }
+            (_, baseline) => baseline,
+        }
     }
 
     /// The pipeline, if this is one.

@@ -220,10 +220,7 @@ impl BugTest {
 
     /// The recipe without optimisation that is nearest to the failing one.
     pub fn right_recipe(&self) -> Recipe {
-        match (&self.recipe, self.subject.baseline()) {
-            (failing @ Recipe::Passes { .. }, Recipe::Passes { .. }) => failing.with_passes(Pipeline::default()),
-            (_, baseline) => baseline,
-        }
+        self.recipe.unoptimised(self.subject.baseline())
     }
 
     /// The failing pipeline without its last pass, which must be right: that pass is to blame.

@@ -181,12 +181,10 @@ fn all_but(
     Ok(baselines)
 }
 
-/// The subject's baseline with the library options of the bug, which may change the target.
+/// The subject's baseline with what the bug's options say besides, which may change the target.
 fn baseline_like(folder: &BugFolder, subject: &dyn Subject) -> Recipe {
-    match (folder.trigger.failing_recipes().first(), subject.baseline()) {
-        (Some(failing @ Recipe::Passes { .. }), Recipe::Passes { .. }) => failing.with_passes(Pipeline::default()),
-        (_, baseline) => baseline,
-    }
+    let failing = folder.trigger.failing_recipes();
+    failing.first().map_or_else(|| subject.baseline(), |failing| failing.unoptimised(subject.baseline()))
 }
 
 /// What a bug does on every installed version of its compiler.

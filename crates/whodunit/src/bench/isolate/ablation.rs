@@ -29,6 +29,7 @@ const TERMS: &[LeftOut] = &[
     ("whether they mend far mutants", |case, _| repairs(case, |repair| repair.far = 1.0)),
     ("whether they only silence the test", |case, _| repairs(case, |repair| repair.honest = 1.0)),
     ("what is to be expected of files", |_, weights| weights.history = 0.0),
+    ("what ordinary programs execute", |_, weights| weights.rarity = 0.0),
     ("witness programs", |case, _| without(case, WitnessKind::Program)),
     ("witness sequences", |case, _| without(case, WitnessKind::Sequence)),
     ("witness options", |case, _| without(case, WitnessKind::Options)),
