@@ -127,7 +127,9 @@ fn a_module_without_what_stops_the_compiler_is_a_witness() {
         assert!(found["witnesses"].as_u64() >= Some(1), "{strategy}: {found}");
         let nearest = found["nearest"].as_array().expect("a list");
         let text = |one: &Value| one["candidate"]["program"]["text"].as_str().expect("a program").to_owned();
-        assert!(nearest.iter().all(|one| !text(one).contains("%a = call i32 @llvm.aarch64")), "{strategy}: {found}");
+        // A call that nothing uses is not selected.
+        let stops = |text: String| text.contains("%a = call i32 @llvm.aarch64") && text.contains("ret i32 %a");
+        assert!(!nearest.iter().any(|one| stops(text(one))), "{strategy}: {found}");
         // It is the selection of instructions that gives up.
         let first: Vec<_> = found["files"].as_array().expect("a list").iter().take(5).collect();
         let selects = |one: &&Value| one["file"].as_str().is_some_and(|file| file.contains("SelectionDAG"));

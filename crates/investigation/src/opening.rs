@@ -7,7 +7,7 @@ use anyhow::Result;
 use whodunit_findings::BugFolder;
 use whodunit_isolation::OptionCase;
 use whodunit_oracles::{Expectation, Kind};
-use whodunit_program::Language;
+use whodunit_program::{Language, Program};
 use whodunit_subjects::{Crew, End, Identity, Limits, Recipe, Registry, Stage, Subject, Tier};
 use whodunit_triage::{BugTest, Tested, Unfit, expectation_for};
 
@@ -60,25 +60,26 @@ pub(crate) fn expected(
     }
 }
 
-/// Whether a bug's program is none, so that to refuse it is right: its compiler does so where the bug does not show, or another version of it
+/// Whether the program of a bug is none, so that to refuse it is right: its compiler does so where the bug does not show, or another version of it
 /// does. The first that neither stops nor takes too long has the say.
 pub(crate) fn is_rightly_refused(
-    bug: &Bug,
+    folder: &BugFolder,
+    program: &Program,
     subject: &Arc<dyn Subject>,
     right: &Recipe,
     registry: &Registry,
     limits: &Limits,
     crew: &mut Crew,
 ) -> Result<bool> {
-    if bug.program.language != Language::C || !stops(bug.folder.kind) {
+    if program.language != Language::C || !stops(folder.kind) {
         return Ok(false);
     }
-    let recipes = bug.folder.trigger.passing_recipes().into_iter().chain([right.clone()]);
+    let recipes = folder.trigger.passing_recipes().into_iter().chain([right.clone()]);
     let own = recipes.map(|recipe| (subject.clone(), recipe));
     let relatives = registry.relatives(subject.as_ref()).into_iter();
     let others = relatives.filter(|other| other.identity() != subject.identity()).map(|other| (other, right.clone()));
     for (compiler, recipe) in own.chain(others) {
-        let outcome = compiler.run(crew, &bug.program, &recipe, limits)?;
+        let outcome = compiler.run(crew, program, &recipe, limits)?;
         match outcome.last().map(|report| (report.stage, &report.end)) {
             Some((_, End::Rejected(message))) if is_about_program(message) => return Ok(true),
             Some((Stage::Run, _) | (_, End::Done)) => return Ok(false),

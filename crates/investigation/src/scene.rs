@@ -136,7 +136,7 @@ impl Scene {
         let passes = candidate_passes(subject.as_ref(), crew)?;
         let options = option_case(&bug.folder, &recipe, guilty_pass.as_ref(), subject.as_ref(), crew)?;
         let right = test.right_recipe();
-        let is_rightly_refused = is_rightly_refused(bug, &subject, &right, registry, limits, crew)?;
+        let is_rightly_refused = is_rightly_refused(&bug.folder, &program, &subject, &right, registry, limits, crew)?;
         let map = Arc::new(block_map(source.table()));
         let suspects = source.suspects(symptom);
         let whole = View::whole(source.as_ref(), &suspects)?;

@@ -77,7 +77,18 @@ type Names = BTreeMap<(Option<usize>, bool), BTreeSet<String>>;
 
 fn names(all: &[Word]) -> Names {
     let mut names = Names::new();
+    let mut parameters = BTreeSet::new();
     for (at, word) in all.iter().enumerate() {
+        match word.body {
+            Some(_) if !parameters.is_empty() => {
+                names.entry((word.body, false)).or_default().append(&mut parameters);
+            }
+            None if word.is("define") => parameters.clear(),
+            None if word.kind == Kind::Local => {
+                parameters.insert(word.text.to_owned());
+            }
+            _ => {}
+        }
         let name = match word.kind {
             Kind::Label => format!("%{}", word.text),
             Kind::Local if !is_target(all, at) => word.text.to_owned(),
