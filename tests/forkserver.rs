@@ -1,6 +1,8 @@
 //! Compilers in fork servers do what they do as processes, and a GCC built from its sources can be
 //! watched; what is asked of them and cannot be had is told.
 
+use std::path::PathBuf;
+
 use serde_json::Value;
 
 use crate::support::{Home, installed};
@@ -88,19 +90,24 @@ fn of_wrong_code_the_pass_that_makes_it_wrong_is_left_and_none_behind_it() {
     let program = "#include <stdio.h>\n\
         __attribute__((noipa)) int f(int *i, float *x) { *i = 1; *x = 0; return *i; }\n\
         int main(void) { int i; printf(\"%d\\n\", f(&i, (float *)&i)); return 0; }\n";
-    let keys =
-        "subject = \"gcc-12\"\nkind = \"wrong-code\"\nprogram = \"prog.c\"\nfailing = [\"-O2\"]\npassing = [\"-O0\"]\n";
-    let bug = home.bug("mine", keys, ("prog.c", program));
     let out = home.path().join("kept");
     let to = ["--budget", "3m", "--runs", "40", "--json", "--out", out.to_str().unwrap()];
-    let found =
-        home.run(&[&["isolate", bug.to_str().unwrap(), "--strategy", "options"], &to[..]].concat()).expect(0).json();
-    let recipe = found["recipe"].to_string();
-    assert!(!recipe.contains("-fdisable-tree-fre1"), "{recipe}");
-    assert!(recipe.contains("-fdisable-tree-pre") && recipe.contains("-fdisable-rtl-combine"), "{recipe}");
-    assert!(found["passes"].to_string().contains("tree-fre1"), "{}", found["passes"]);
-    let guilty = &found["guilty_pass"];
-    assert_eq!((&guilty["option"], &guilty["file"]), (&"-fdisable-tree-fre1".into(), &"gcc/tree-ssa-sccvn.cc".into()));
+    let keys = "kind = \"wrong-code\"\nprogram = \"prog.c\"\nfailing = [\"-O2\"]\npassing = [\"-O0\"]\n";
+    let (mut bug, mut guilty) = (PathBuf::new(), Value::Null);
+    // What is built takes the options of what is installed.
+    for subject in ["gcc-12+src", "gcc-12"] {
+        bug = home.bug(subject, &format!("subject = \"{subject}\"\n{keys}"), ("prog.c", program));
+        let isolate = [&["isolate", bug.to_str().unwrap(), "--strategy", "options"], &to[..]].concat();
+        let found = home.run(&isolate).expect(0).json();
+        let recipe = found["recipe"].to_string();
+        assert!(!recipe.contains("-fdisable-tree-fre1"), "{subject}: {recipe}");
+        let off = ["-fdisable-tree-pre", "-fdisable-rtl-combine"];
+        assert!(off.iter().all(|pass| recipe.contains(pass)), "{subject}: {recipe}");
+        assert!(found["passes"].to_string().contains("tree-fre1"), "{subject}: {}", found["passes"]);
+        guilty = found["guilty_pass"].clone();
+        let (option, file) = ("-fdisable-tree-fre1".into(), "gcc/tree-ssa-sccvn.cc".into());
+        assert_eq!((&guilty["option"], &guilty["file"]), (&option, &file), "{subject}");
+    }
     // Most changes are tried from where the program is read.
     let counted = ["--budget", "5m", "--runs", "300", "--json"];
     let blend = home.run(&[&["isolate", bug.to_str().unwrap()], &counted[..]].concat()).expect(0).json();

@@ -22,7 +22,7 @@ pub fn build(crew: &mut Crew, identity: &Identity, steps: &[HandStep], limits: &
     let mut tools = Vec::new();
     let mut told = String::new();
     for command in commands {
-        let long = identity.family == "gcc";
+        let long = identity.is_gcc();
         let text = says(crew, &[command, if long { "-v" } else { "--version" }], limits)?;
         tools.push(ToolVersion { command: command.to_owned(), says: first_lines(&text, long) });
         told += &text;

@@ -291,8 +291,8 @@ impl Subject for Driver {
     }
 
     fn switches(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Option<Switches>> {
-        match (recipe, self.identity.family.as_str()) {
-            (Recipe::Options(options), "gcc") => Switches::of(&self.command, options, crew).map(Some),
+        match recipe {
+            Recipe::Options(options) if self.identity.is_gcc() => Switches::of(&self.command, options, crew).map(Some),
             _ => Ok(None),
         }
     }

@@ -28,6 +28,13 @@ pub struct Identity {
     pub path: String,
 }
 
+impl Identity {
+    /// Whether this is a GCC, as it is installed or built from its sources: both take the same options.
+    pub fn is_gcc(&self) -> bool {
+        matches!(self.family.as_str(), "gcc" | "gcc+src")
+    }
+}
+
 /// A compiler under test.
 pub trait Subject: Send + Sync {
     fn identity(&self) -> &Identity;

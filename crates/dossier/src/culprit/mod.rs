@@ -85,12 +85,12 @@ impl Driven<'_, '_> {
 pub fn find_clues(trial: &mut Trial, program: &Program, recipe: &Recipe, seconds: f64) -> Result<Vec<Clue>> {
     let Recipe::Options(options) = recipe else { return Ok(Vec::new()) };
     let Some(steps) = trial.subject.by_hand(program.language, recipe) else { return Ok(Vec::new()) };
-    let family = trial.subject.identity().family.clone();
+    let identity = trial.subject.identity().clone();
     let Some(command) = steps.first().and_then(|step| step.argv.first()).cloned() else { return Ok(Vec::new()) };
     let mut driven = Driven { trial, program, options, command };
     driven.trial.allow(seconds);
-    match family.as_str() {
-        "gcc" => {
+    match identity.family.as_str() {
+        _ if identity.is_gcc() => {
             let mut clues: Vec<Clue> = switches::lowest_level(&mut driven)?.into_iter().collect();
             // What shows without optimisation is not cured by less of it.
             if clues.iter().any(|clue| clue.setting == "-O0") {

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use whodunit_findings::{BugFolder, read, read_truth};
 use whodunit_investigation::INTERVENTIONS;
 use whodunit_program::Program;
-use whodunit_subjects::{Change, GccBuild, Identity, Registry, Subject};
+use whodunit_subjects::{Change, GccBuild, Registry, Subject};
 
 /// A bug and who is to blame for it.
 pub struct Known {
@@ -57,10 +57,9 @@ pub fn folders(directory: &Path, untold: bool, registry: &Registry) -> Result<Ve
 
 /// A stock LLVM can, a GCC once it was built.
 fn can_be_watched(subject: &dyn Subject) -> bool {
-    let Identity { name, family, .. } = subject.identity();
-    match family.as_str() {
+    let identity = subject.identity();
+    match identity.family.as_str() {
         "llvm" => true,
-        "gcc" | "gcc+src" => GccBuild::find(name.trim_end_matches("+src")).is_some(),
-        _ => false,
+        _ => identity.is_gcc() && GccBuild::find(identity.name.trim_end_matches("+src")).is_some(),
     }
 }
