@@ -12,7 +12,7 @@ use whodunit_subjects::{Behaviour, Crew, Outcome, Recipe};
 use whodunit_triage::BugTest;
 
 use crate::bare_program::Run;
-use crate::bystanders::{in_one, some};
+use crate::bystanders::{FEW, in_one};
 use crate::guilty_pass::{GuiltyPass, Shown, guilty_pass};
 
 /// Tries for switching off; few optimisations are needed for one bug, and their groups are closed in on.
@@ -109,7 +109,7 @@ impl Ordinary<'_> {
             Ok(outcome.completed().filter(|behaviour| behaviour.signal.is_none()).cloned())
         };
         let mut right = Vec::new();
-        for text in some() {
+        for text in FEW {
             if behaviour(&in_one(&[text]))?.is_some() {
                 right.push(text);
             }

@@ -4,31 +4,59 @@
 use anyhow::Result;
 use whodunit_isolation::BlockSet;
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Behaviour, Crew, Limits, Part, Patch, Site};
+use whodunit_subjects::{Behaviour, Crew, Limits, Part, Patch, Recipe, Site};
 
 use crate::scene::Scene;
 use crate::standing::{FROM_CHECKPOINT, WatchedRun};
 
-/// What such programs are made of, one kind of code each.
-pub(crate) const PROGRAMS: [&str; 12] = [
+/// What such programs are made of, one kind of code each, in many small instances: what a change of the compiler switches off for all
+/// programs, some of them must need.
+pub(crate) const PROGRAMS: [&str; 36] = [
+    include_str!("../bystanders/aggregates.c"),
+    include_str!("../bystanders/aliases.c"),
     include_str!("../bystanders/arrays.c"),
+    include_str!("../bystanders/atomics.c"),
+    include_str!("../bystanders/bitfields.c"),
     include_str!("../bystanders/calls.c"),
     include_str!("../bystanders/choices.c"),
+    include_str!("../bystanders/complexes.c"),
+    include_str!("../bystanders/constants.c"),
+    include_str!("../bystanders/counters.c"),
     include_str!("../bystanders/decisions.c"),
+    include_str!("../bystanders/declarations.c"),
+    include_str!("../bystanders/extensions.c"),
     include_str!("../bystanders/floats.c"),
+    include_str!("../bystanders/folds.c"),
+    include_str!("../bystanders/inlines.c"),
+    include_str!("../bystanders/jumps.c"),
+    include_str!("../bystanders/lanes.c"),
     include_str!("../bystanders/loops.c"),
     include_str!("../bystanders/masks.c"),
     include_str!("../bystanders/memory.c"),
+    include_str!("../bystanders/nests.c"),
     include_str!("../bystanders/numbers.c"),
+    include_str!("../bystanders/overflows.c"),
+    include_str!("../bystanders/phis.c"),
+    include_str!("../bystanders/ranges.c"),
     include_str!("../bystanders/records.c"),
+    include_str!("../bystanders/shuffles.c"),
+    include_str!("../bystanders/stores.c"),
+    include_str!("../bystanders/strings.c"),
+    include_str!("../bystanders/switches.c"),
+    include_str!("../bystanders/variadic.c"),
+    include_str!("../bystanders/vectors.c"),
+    include_str!("../bystanders/wide.c"),
     include_str!("../bystanders/widths.c"),
     include_str!("../bystanders/words.c"),
 ];
 
-/// A third of them.
-pub(crate) fn some() -> impl Iterator<Item = &'static str> {
-    PROGRAMS.into_iter().step_by(3)
-}
+/// A few of them, that have a little of everything.
+pub(crate) const FEW: [&str; 4] = [
+    include_str!("../bystanders/arrays.c"),
+    include_str!("../bystanders/decisions.c"),
+    include_str!("../bystanders/masks.c"),
+    include_str!("../bystanders/records.c"),
+];
 
 /// Several of them as one program.
 pub(crate) fn in_one(programs: &[&str]) -> Program {
@@ -42,6 +70,7 @@ pub(crate) fn in_one(programs: &[&str]) -> Program {
 /// A program, what comes of it with the compiler as it is, and what the compiler executes of what the failing run did.
 pub(crate) struct Bystander {
     program: Program,
+    recipe: Recipe,
     made: Made,
     watched: WatchedRun,
 }
@@ -72,21 +101,31 @@ impl Made {
 }
 
 impl Scene {
+    /// How bystanders are compiled. A module of LLVM's that shows a bug is mostly of code that is simplified already: of code that is not,
+    /// the failing passes would make little.
+    fn recipe_of_bystanders(&self) -> Recipe {
+        match self.program.language {
+            Language::C => self.recipe().clone(),
+            Language::Ir => self.recipe().clone().on_simplified_code(),
+        }
+    }
+
     /// One of them under the failing recipe; none where the compiler does not tell its code, or makes something else of it while watched.
     pub(crate) fn bystander(&self, crew: &mut Crew, text: &str, limits: &Limits) -> Result<Option<Bystander>> {
-        let program = Program::alone(Language::C, text);
-        let Some((made, _)) = self.made_of(crew, Part::default(), &program, None, limits)? else { return Ok(None) };
-        let (run, watched) = self.watched_run(crew, &program, self.recipe())?;
+        let (program, recipe) = (Program::alone(Language::C, text), self.recipe_of_bystanders());
+        let tried = (&program, &recipe);
+        let Some((made, _)) = self.made_of(crew, Part::default(), tried, None, limits)? else { return Ok(None) };
+        let (run, watched) = self.watched_run(crew, &program, &recipe)?;
         if !made.is_as_watched(run.code, run.outcome.completed()) {
             return Ok(None);
         }
         let mut comes_out_so = || -> Result<bool> {
-            let made_so = self.made_of(crew, FROM_CHECKPOINT, &program, None, limits)?;
+            let made_so = self.made_of(crew, FROM_CHECKPOINT, tried, None, limits)?;
             Ok(made_so.is_some_and(|(made_so, from_checkpoint)| from_checkpoint && made_so == made))
         };
         // Twice: the first one is made where the server has read the program, the others elsewhere.
         let goes_on = watched.may_go_on() && comes_out_so()? && comes_out_so()?;
-        Ok(Some(Bystander { program, made, watched: watched.where_it_goes_on(goes_on) }))
+        Ok(Some(Bystander { program, recipe, made, watched: watched.where_it_goes_on(goes_on) }))
     }
 
     /// Whether a changed compiler makes the same of it.
@@ -94,13 +133,13 @@ impl Scene {
         &self,
         crew: &mut Crew,
         site: &Site,
-        Bystander { program, made, watched }: &Bystander,
+        Bystander { program, recipe, made, watched }: &Bystander,
         limits: &Limits,
     ) -> Result<bool> {
         if !watched.executes(site.block) {
             return Ok(true);
         }
-        let made_so = self.made_of(crew, watched.part(site.block), program, Some(&site.patch), limits)?;
+        let made_so = self.made_of(crew, watched.part(site.block), (program, recipe), Some(&site.patch), limits)?;
         Ok(made_so.is_some_and(|(made_so, _)| made_so == *made))
     }
 
@@ -109,12 +148,12 @@ impl Scene {
         &self,
         crew: &mut Crew,
         part: Part,
-        program: &Program,
+        tried: (&Program, &Recipe),
         patch: Option<&Patch>,
         limits: &Limits,
     ) -> Result<Option<(Made, bool)>> {
         let (part, changes) = (Part { code_only: true, ..part }, self.changes(patch));
-        let run = self.source.run_part(crew, part, (program, self.recipe()), limits, &self.unwatched, &changes)?;
+        let run = self.source.run_part(crew, part, tried, limits, &self.unwatched, &changes)?;
         let behaviour = run.outcome.completed().cloned();
         Ok(run.code.map(|code| (Made { code, behaviour }, run.from_checkpoint)))
     }

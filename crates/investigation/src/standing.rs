@@ -130,7 +130,7 @@ impl Scene {
         program: &Program,
         recipe: &Recipe,
     ) -> Result<(CoveredRun, BlockSet)> {
-        let view = if recipe == self.recipe() { self.view_of_programs() } else { self.view_of_recipes() };
+        let view = if *program == self.program { self.view_of_recipes() } else { self.view_of_programs() };
         let run = self.source.run(crew, program, recipe, &self.limits, &view.armed, &self.changes(None))?;
         let executed = view.executed(run.blocks.clone());
         Ok((run, executed))

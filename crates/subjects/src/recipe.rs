@@ -105,6 +105,9 @@ pub enum Recipe {
     Options(Vec<String>),
 }
 
+/// What stands in the place of a level where the code that passes start from is simplified first.
+pub(crate) const SIMPLIFIED: &str = "simplified";
+
 /// What options begin with that are about passes alone.
 const OF_OPTIMISER: [&str; 4] = ["-O", "-fdisable-", "-fenable-", "-fdbg-cnt"];
 
@@ -121,6 +124,14 @@ impl Recipe {
             }
             Recipe::Options(_) => self.clone(),
         }
+    }
+
+    /// The same recipe, but C is simplified before its passes see it, as they mostly find it; a driver's options stay as they are.
+    pub fn on_simplified_code(mut self) -> Recipe {
+        if let Recipe::Passes { front_end, .. } = &mut self {
+            *front_end = Some(SIMPLIFIED.to_owned());
+        }
+        self
     }
 
     /// The same recipe with further library options; a driver's options stay as they are.
@@ -170,7 +181,11 @@ impl std::fmt::Display for Recipe {
             Recipe::Passes { passes, llvm_args, front_end } => {
                 passes.fmt(f)?;
                 llvm_args.iter().try_for_each(|argument| write!(f, " {argument}"))?;
-                front_end.iter().try_for_each(|level| write!(f, " (front end at -{level})"))
+                match front_end.as_deref() {
+                    Some(SIMPLIFIED) => f.write_str(" (of simplified code)"),
+                    Some(level) => write!(f, " (front end at -{level})"),
+                    None => Ok(()),
+                }
             }
             Recipe::Options(options) => f.write_str(&options.join(" ")),
         }

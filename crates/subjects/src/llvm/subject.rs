@@ -19,7 +19,7 @@ use crate::llvm::probe::probe;
 use crate::llvm::shape::ModuleShape;
 use crate::llvm::tools::LlvmTools;
 use crate::outcome::{Crash, End, Outcome, Stage};
-use crate::recipe::{Pipeline, Recipe};
+use crate::recipe::{Pipeline, Recipe, SIMPLIFIED};
 use crate::registry::cache_dir;
 use crate::subject::{Identity, Subject};
 use crate::worker::{LlvmTest, Reply, Request};
@@ -42,13 +42,19 @@ pub enum FrontEnd {
     Plain,
     /// Code as the front end makes it for a level, before any pass.
     Level(String),
+    /// Code as passes mostly find it: simplified by those of the lowest level.
+    Simplified,
 }
 
 impl FrontEnd {
     /// The front end that was asked for, else the one that fits the pipeline: a default
     /// pipeline expects its level's code.
     pub fn of(passes: &Pipeline, asked: Option<&str>) -> FrontEnd {
-        asked.or(passes.level()).map_or(FrontEnd::Plain, |level| FrontEnd::Level(level.to_owned()))
+        match asked.or(passes.level()) {
+            None => FrontEnd::Plain,
+            Some(SIMPLIFIED) => FrontEnd::Simplified,
+            Some(level) => FrontEnd::Level(level.to_owned()),
+        }
     }
 
     /// The options of clang for it.
@@ -56,6 +62,7 @@ impl FrontEnd {
         let options: Vec<String> = match self {
             FrontEnd::Plain => ["-O0", "-Xclang", "-disable-O0-optnone"].map(String::from).to_vec(),
             FrontEnd::Level(level) => vec![format!("-{level}"), "-Xclang".into(), "-disable-llvm-passes".into()],
+            FrontEnd::Simplified => vec!["-O1".into()],
         };
         [options, ["-w", "-emit-llvm", "-c"].map(String::from).to_vec()].concat()
     }
@@ -63,7 +70,7 @@ impl FrontEnd {
     /// The code generation level that goes with it.
     pub fn codegen_level(&self) -> u32 {
         match self {
-            FrontEnd::Plain => 0,
+            FrontEnd::Plain | FrontEnd::Simplified => 0,
             FrontEnd::Level(level) => match level.as_str() {
                 "O0" => 0,
                 "O1" => 1,
@@ -77,6 +84,7 @@ impl FrontEnd {
         match self {
             FrontEnd::Plain => "plain.bc".into(),
             FrontEnd::Level(level) => format!("{level}.bc"),
+            FrontEnd::Simplified => format!("{SIMPLIFIED}.bc"),
         }
     }
 }
@@ -384,8 +392,15 @@ mod tests {
     fn a_level_pipeline_gets_its_levels_front_end() {
         let level = FrontEnd::of(&"default<O3>".parse().unwrap(), None);
         assert_eq!((level.codegen_level(), level.options()[0].as_str()), (3, "-O3"));
-        let plain = FrontEnd::of(&"function(gvn)".parse().unwrap(), None);
+        let gvn: Pipeline = "function(gvn)".parse().unwrap();
+        let plain = FrontEnd::of(&gvn, None);
         assert_eq!((plain.codegen_level(), plain.options()[2].as_str()), (0, "-disable-O0-optnone"));
+        let Recipe::Passes { passes, front_end, .. } = Recipe::passes(gvn).on_simplified_code() else {
+            panic!("a pipeline stays one")
+        };
+        let simplified = FrontEnd::of(&passes, front_end.as_deref());
+        assert_eq!((simplified.codegen_level(), simplified.options()[0].as_str()), (0, "-O1"));
+        assert!(!simplified.options().iter().any(|option| option == "-disable-llvm-passes"));
     }
 
     #[test]
