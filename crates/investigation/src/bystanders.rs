@@ -4,7 +4,7 @@
 use anyhow::Result;
 use whodunit_isolation::BlockSet;
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Behaviour, Crew, Limits, Part, Patch, Recipe, Site};
+use whodunit_subjects::{Behaviour, CoveredRun, Crew, Limits, Part, Patch, Recipe, Site};
 
 use crate::scene::Scene;
 use crate::standing::{FROM_CHECKPOINT, WatchedRun};
@@ -71,6 +71,7 @@ pub(crate) fn in_one(programs: &[&str]) -> Program {
 pub(crate) struct Bystander {
     program: Program,
     recipe: Recipe,
+    limits: Limits,
     made: Made,
     watched: WatchedRun,
 }
@@ -91,6 +92,11 @@ struct Made {
 }
 
 impl Made {
+    /// None where the compiler does not tell its code.
+    fn of(run: &CoveredRun) -> Option<Made> {
+        Some(Made { code: run.code?, behaviour: run.outcome.completed().cloned() })
+    }
+
     /// Whether a watched run has made the same, by what is known of it.
     fn is_as_watched(&self, code: Option<u64>, behaviour: Option<&Behaviour>) -> bool {
         match &self.behaviour {
@@ -111,21 +117,25 @@ impl Scene {
     }
 
     /// One of them under the failing recipe; none where the compiler does not tell its code, or makes something else of it while watched.
-    pub(crate) fn bystander(&self, crew: &mut Crew, text: &str, limits: &Limits) -> Result<Option<Bystander>> {
+    /// It has limits of its own: some take much longer than what shows the bug.
+    pub(crate) fn bystander(&self, crew: &mut Crew, text: &str) -> Result<Option<Bystander>> {
         let (program, recipe) = (Program::alone(Language::C, text), self.recipe_of_bystanders());
         let tried = (&program, &recipe);
-        let Some((made, _)) = self.made_of(crew, Part::default(), tried, None, limits)? else { return Ok(None) };
+        let first = self.code_of(crew, Part::default(), tried, None, &self.limits)?;
+        let Some(made) = Made::of(&first) else { return Ok(None) };
+        let limits = self.patience_after(&first);
         let (run, watched) = self.watched_run(crew, &program, &recipe)?;
         if !made.is_as_watched(run.code, run.outcome.completed()) {
             return Ok(None);
         }
         let mut comes_out_so = || -> Result<bool> {
-            let made_so = self.made_of(crew, FROM_CHECKPOINT, tried, None, limits)?;
-            Ok(made_so.is_some_and(|(made_so, from_checkpoint)| from_checkpoint && made_so == made))
+            let run = self.code_of(crew, FROM_CHECKPOINT, tried, None, &limits)?;
+            Ok(run.from_checkpoint && Made::of(&run).as_ref() == Some(&made))
         };
         // Twice: the first one is made where the server has read the program, the others elsewhere.
         let goes_on = watched.may_go_on() && comes_out_so()? && comes_out_so()?;
-        Ok(Some(Bystander { program, recipe, made, watched: watched.where_it_goes_on(goes_on) }))
+        let watched = watched.where_it_goes_on(goes_on);
+        Ok(Some(Bystander { program, recipe, limits, made, watched }))
     }
 
     /// Whether a changed compiler makes the same of it.
@@ -133,29 +143,26 @@ impl Scene {
         &self,
         crew: &mut Crew,
         site: &Site,
-        Bystander { program, recipe, made, watched }: &Bystander,
-        limits: &Limits,
+        Bystander { program, recipe, limits, made, watched }: &Bystander,
     ) -> Result<bool> {
         if !watched.executes(site.block) {
             return Ok(true);
         }
-        let made_so = self.made_of(crew, watched.part(site.block), (program, recipe), Some(&site.patch), limits)?;
-        Ok(made_so.is_some_and(|(made_so, _)| made_so == *made))
+        let run = self.code_of(crew, watched.part(site.block), (program, recipe), Some(&site.patch), limits)?;
+        Ok(Made::of(&run).as_ref() == Some(made))
     }
 
-    /// What is made of it, and whether that was from where the program is read.
-    fn made_of(
+    /// A run that is asked for no more than the code.
+    fn code_of(
         &self,
         crew: &mut Crew,
         part: Part,
         tried: (&Program, &Recipe),
         patch: Option<&Patch>,
         limits: &Limits,
-    ) -> Result<Option<(Made, bool)>> {
+    ) -> Result<CoveredRun> {
         let (part, changes) = (Part { code_only: true, ..part }, self.changes(patch));
-        let run = self.source.run_part(crew, part, tried, limits, &self.unwatched, &changes)?;
-        let behaviour = run.outcome.completed().cloned();
-        Ok(run.code.map(|code| (Made { code, behaviour }, run.from_checkpoint)))
+        self.source.run_part(crew, part, tried, limits, &self.unwatched, &changes)
     }
 }
 

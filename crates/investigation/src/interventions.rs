@@ -162,7 +162,7 @@ impl Trial {
         };
         let (other_ways, witnesses) = (holding(other_ways, false)?, holding(witnesses, true)?);
         let (far_ways, alarms) = (holding(far_ways, false)?, holding(alarms, true)?);
-        let bystanders = team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text, &limits))?;
+        let bystanders = team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text))?;
         let bystanders = bystanders.into_iter().flatten().collect();
         let starts = Starts::choose(scene, sites, &itself, &limits, team)?;
         Ok(Some(Trial { itself, other_ways, far_ways, witnesses, alarms, bystanders, limits, starts }))
@@ -234,7 +234,7 @@ fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, bar: f64, trial: &Tr
         if repair.weight() <= bar {
             break;
         }
-        untouched -= f64::from(u8::from(!scene.leaves_alone(crew, site, bystander, limits)?));
+        untouched -= f64::from(u8::from(!scene.leaves_alone(crew, site, bystander)?));
         repair.specific = share(untouched, bystanders.len());
     }
     if repair.weight() > bar {

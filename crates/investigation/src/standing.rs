@@ -336,16 +336,21 @@ impl Scene {
     pub(crate) fn patience(&self, crew: &mut Crew, standing: &Standing) -> Result<Limits> {
         let Standing { program, recipe, .. } = standing;
         let run = self.source.run(crew, program, recipe, &self.limits, &self.unwatched, &self.changes(None))?;
+        Ok(self.patience_after(&run))
+    }
+
+    /// The same, by a run with the compiler as it is.
+    pub(crate) fn patience_after(&self, run: &CoveredRun) -> Limits {
         let in_program = run_seconds(&run.outcome);
         let all: f64 = run.outcome.stages.iter().map(|report| report.seconds).sum();
         let in_compiler = run.compiler_seconds.unwrap_or(all - in_program);
         let patient = |seconds: f64| (seconds * PATIENCE).clamp(LEAST_SECONDS, MOST_SECONDS);
-        Ok(Limits {
+        Limits {
             compile_seconds: patient(in_compiler).min(self.limits.compile_seconds),
             run_seconds: patient(in_program).min(self.limits.run_seconds),
             wall_factor: WALL_FACTOR,
             ..self.limits.clone()
-        })
+        }
     }
 
     /// What comes of the bug with the compiler's text changed.

@@ -38,8 +38,8 @@ pub(crate) struct Servers {
     asked: u64,
 }
 
-/// Servers at checkpoints that are kept: each holds one program, as far as the compiler has come with it. A repair is weighed on some thirty.
-pub(super) const MOST_CHECKPOINTS: usize = 48;
+/// Servers at checkpoints that are kept: each holds one program, as far as the compiler has come with it. A repair is weighed on some fifty.
+pub(super) const MOST_CHECKPOINTS: usize = 80;
 
 /// One compiler, stopped before `main` or at a checkpoint.
 struct Server {
