@@ -197,6 +197,26 @@ fn every_way_of_isolating_has_its_row() {
 }
 
 #[test]
+fn the_book_tells_what_each_kind_of_evidence_weighs() {
+    let page = read("docs/blend.md");
+    let weights = whodunit_isolation::Weights::default();
+    let told = [
+        ("spectrum", weights.spectrum),
+        ("ordinary programs", weights.rarity),
+        ("crash stack", weights.stack),
+        ("repairs", weights.repairs),
+        ("file of the pass", weights.pass),
+        ("history", weights.history),
+    ];
+    for (part, weight) in told {
+        let row = format!("| {part} | {weight} |");
+        assert!(page.contains(&row), "docs/blend.md lacks the row: {row}");
+    }
+    let programs = std::fs::read_dir(root().join("crates/investigation/bystanders")).expect("they are there").count();
+    assert!(page.contains(&format!("{programs} small programs")), "docs/blend.md miscounts the ordinary programs");
+}
+
+#[test]
 fn every_check_has_a_row_in_the_book() {
     let page = read("docs/check.md");
     for check in whodunit_validity::CHECKS {
