@@ -373,10 +373,15 @@ pub(crate) fn compiler_end(ending: &Ending) -> End {
     } else if let Some(signal) = ending.signal {
         End::Crashed(Crash { signal: Some(signal), ..Crash::default() })
     } else {
-        let error = text.lines().find(|line| line.contains("error")).or(text.lines().next());
+        let says = |words: &str| text.lines().find(|line| line.contains(words));
+        let error = says(BAILED_OUT).or_else(|| says("error")).or(text.lines().next());
         End::Rejected(error.unwrap_or("the compiler failed without a message").to_owned())
     }
 }
+
+/// What a GCC for users says instead of an internal error that comes behind an error in the program: it stopped, but whether for a mistake of
+/// its own it leaves open.
+const BAILED_OUT: &str = "confused by earlier errors, bailing out";
 
 const OUT_OF_MEMORY: [&str; 5] = [
     "virtual memory exhausted",
@@ -410,6 +415,17 @@ mod tests {
 
     fn said(exit: i32, stderr: &str) -> Ending {
         Ending { exit: Some(exit), stderr: stderr.into(), ..Ending::default() }
+    }
+
+    #[test]
+    fn to_bail_out_behind_an_error_is_no_word_about_the_program() {
+        let text = "prog.c:3:7: error: 'x' undeclared\nprog.c:9:1: confused by earlier errors, bailing out\n";
+        let refused = |text| match compiler_end(&said(1, text)) {
+            End::Rejected(message) => message,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(refused(text), "prog.c:9:1: confused by earlier errors, bailing out");
+        assert_eq!(refused("prog.c:3:7: error: 'x' undeclared\n"), "prog.c:3:7: error: 'x' undeclared");
     }
 
     #[test]

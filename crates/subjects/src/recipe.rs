@@ -105,11 +105,20 @@ pub enum Recipe {
     Options(Vec<String>),
 }
 
-/// What stands in the place of a level where the code that passes start from is simplified first.
+/// What stands in the place of a level where the code that passes start from is simplified first, or before it, if there is one.
 pub(crate) const SIMPLIFIED: &str = "simplified";
 
+/// What options begin with that leave passes out.
+const OMISSION: &str = "-fdisable-";
 /// What options begin with that are about passes alone.
-const OF_OPTIMISER: [&str; 4] = ["-O", "-fdisable-", "-fenable-", "-fdbg-cnt"];
+const OF_OPTIMISER: [&str; 6] = ["-O", OMISSION, "-fenable-tree-", "-fenable-rtl-", "-fenable-ipa-", "-fdbg-cnt"];
+/// What options begin with that say how one program is to be read.
+const OF_PROGRAM: [&str; 4] = ["-std=", "-ansi", "-pedantic", "-Werror"];
+
+/// Those of some options that begin otherwise.
+fn without<'a>(options: &'a [String], starts: &'a [&str]) -> impl Iterator<Item = &'a String> {
+    options.iter().filter(|option| !starts.iter().any(|start| option.starts_with(start)))
+}
 
 impl Recipe {
     pub fn passes(passes: Pipeline) -> Recipe {
@@ -128,8 +137,9 @@ impl Recipe {
 
     /// The same recipe, but C is simplified before its passes see it, as they mostly find it; a driver's options stay as they are.
     pub fn on_simplified_code(mut self) -> Recipe {
-        if let Recipe::Passes { front_end, .. } = &mut self {
-            *front_end = Some(SIMPLIFIED.to_owned());
+        if let Recipe::Passes { passes, front_end, .. } = &mut self {
+            let level = front_end.as_deref().or(passes.level());
+            *front_end = Some(level.map_or(SIMPLIFIED.to_owned(), |level| format!("{SIMPLIFIED}-{level}")));
         }
         self
     }
@@ -154,11 +164,32 @@ impl Recipe {
         match (self, baseline) {
             (Recipe::Passes { .. }, Recipe::Passes { .. }) => self.with_passes(Pipeline::default()),
             (Recipe::Options(given), Recipe::Options(baseline)) => {
-                let of_optimiser = |option: &&String| OF_OPTIMISER.iter().any(|start| option.starts_with(start));
-                let others = given.iter().filter(|option| !of_optimiser(option) && !baseline.contains(option));
-                Recipe::options(baseline.iter().chain(others).cloned())
+                let others = without(given, &OF_OPTIMISER).filter(|option| !baseline.contains(option));
+                Recipe::options(baseline.iter().chain(others))
             }
             (_, baseline) => baseline,
+        }
+    }
+
+    /// The same recipe for a program that its options were not written for; a pipeline stays as it is.
+    pub fn for_any_program(&self) -> Recipe {
+        match self {
+            Recipe::Options(options) => Recipe::options(without(options, &OF_PROGRAM)),
+            Recipe::Passes { .. } => self.clone(),
+        }
+    }
+
+    /// The same recipe with no pass left out; a pipeline stays as it is.
+    ///
+    /// ```
+    /// use whodunit_subjects::Recipe;
+    /// let bare = Recipe::options(["-O2", "-std=c89", "-fno-gcse", "-fdisable-tree-vect"]);
+    /// assert_eq!(bare.for_any_program().with_all_passes(), Recipe::options(["-O2", "-fno-gcse"]));
+    /// ```
+    pub fn with_all_passes(&self) -> Recipe {
+        match self {
+            Recipe::Options(options) => Recipe::options(without(options, &[OMISSION])),
+            Recipe::Passes { .. } => self.clone(),
         }
     }
 

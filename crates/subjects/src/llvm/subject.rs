@@ -42,18 +42,18 @@ pub enum FrontEnd {
     Plain,
     /// Code as the front end makes it for a level, before any pass.
     Level(String),
-    /// Code as passes mostly find it: simplified by those of the lowest level.
-    Simplified,
+    /// Code as passes mostly find it: simplified by those of the lowest level. Code generation is that of the level, if there is one.
+    Simplified(Option<String>),
 }
 
 impl FrontEnd {
     /// The front end that was asked for, else the one that fits the pipeline: a default
     /// pipeline expects its level's code.
     pub fn of(passes: &Pipeline, asked: Option<&str>) -> FrontEnd {
-        match asked.or(passes.level()) {
-            None => FrontEnd::Plain,
-            Some(SIMPLIFIED) => FrontEnd::Simplified,
-            Some(level) => FrontEnd::Level(level.to_owned()),
+        let Some(level) = asked.or(passes.level()) else { return FrontEnd::Plain };
+        match level.strip_prefix(SIMPLIFIED) {
+            Some(of) => FrontEnd::Simplified(of.strip_prefix('-').map(str::to_owned)),
+            None => FrontEnd::Level(level.to_owned()),
         }
     }
 
@@ -62,7 +62,7 @@ impl FrontEnd {
         let options: Vec<String> = match self {
             FrontEnd::Plain => ["-O0", "-Xclang", "-disable-O0-optnone"].map(String::from).to_vec(),
             FrontEnd::Level(level) => vec![format!("-{level}"), "-Xclang".into(), "-disable-llvm-passes".into()],
-            FrontEnd::Simplified => vec!["-O1".into()],
+            FrontEnd::Simplified(_) => vec!["-O1".into()],
         };
         [options, ["-w", "-emit-llvm", "-c"].map(String::from).to_vec()].concat()
     }
@@ -70,8 +70,8 @@ impl FrontEnd {
     /// The code generation level that goes with it.
     pub fn codegen_level(&self) -> u32 {
         match self {
-            FrontEnd::Plain | FrontEnd::Simplified => 0,
-            FrontEnd::Level(level) => match level.as_str() {
+            FrontEnd::Plain | FrontEnd::Simplified(None) => 0,
+            FrontEnd::Level(level) | FrontEnd::Simplified(Some(level)) => match level.as_str() {
                 "O0" => 0,
                 "O1" => 1,
                 "O3" => 3,
@@ -84,7 +84,7 @@ impl FrontEnd {
         match self {
             FrontEnd::Plain => "plain.bc".into(),
             FrontEnd::Level(level) => format!("{level}.bc"),
-            FrontEnd::Simplified => format!("{SIMPLIFIED}.bc"),
+            FrontEnd::Simplified(_) => format!("{SIMPLIFIED}.bc"),
         }
     }
 }
@@ -97,6 +97,9 @@ pub struct Llvm {
     major: u32,
     pub(super) front_ends: FrontEndLines,
 }
+
+/// Processor seconds that the front end may always take.
+const FRONT_END_SECONDS: f64 = 2.0;
 
 /// What is different in a run.
 #[derive(Default)]
@@ -263,6 +266,8 @@ impl Llvm {
         let Some(clang) = &self.paths.clang else {
             bail!("{}: C programs need the matching front end; install the package clang-{}", self.name(), self.major);
         };
+        // Short limits are meant for what is tried, which the front end is not: it is not watched, changed or at fault.
+        let limits = &Limits { compile_seconds: limits.compile_seconds.max(FRONT_END_SECONDS), ..limits.clone() };
         let directory = file.parent().context("a module file has a directory")?;
         std::fs::write(directory.join("prog.c"), &program.text)?;
         let output = file.file_name().and_then(|name| name.to_str()).unwrap_or("module.bc");
@@ -395,12 +400,17 @@ mod tests {
         let gvn: Pipeline = "function(gvn)".parse().unwrap();
         let plain = FrontEnd::of(&gvn, None);
         assert_eq!((plain.codegen_level(), plain.options()[2].as_str()), (0, "-disable-O0-optnone"));
-        let Recipe::Passes { passes, front_end, .. } = Recipe::passes(gvn).on_simplified_code() else {
-            panic!("a pipeline stays one")
-        };
-        let simplified = FrontEnd::of(&passes, front_end.as_deref());
-        assert_eq!((simplified.codegen_level(), simplified.options()[0].as_str()), (0, "-O1"));
-        assert!(!simplified.options().iter().any(|option| option == "-disable-llvm-passes"));
+    }
+
+    #[test]
+    fn simplified_code_is_generated_from_as_the_pipeline_has_it() {
+        for (pipeline, level) in [("function(gvn)", 0), ("default<O3>", 3)] {
+            let recipe = Recipe::passes(pipeline.parse().unwrap()).on_simplified_code();
+            let Recipe::Passes { passes, front_end, .. } = recipe else { panic!("a pipeline stays one") };
+            let simplified = FrontEnd::of(&passes, front_end.as_deref());
+            assert_eq!((simplified.codegen_level(), simplified.options()[0].as_str()), (level, "-O1"));
+            assert!(!simplified.options().iter().any(|option| option == "-disable-llvm-passes"));
+        }
     }
 
     #[test]
