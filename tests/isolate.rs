@@ -431,8 +431,8 @@ fn every_rule_is_listed_and_a_sample_of_mutants_compiles() {
     assert_eq!(measured["rules"].as_object().map(|rules| rules.len()), Some(names.len() - 1), "all but synthesis");
 }
 
-#[test]
-fn the_programs_that_repairs_must_leave_alone_are_one_program_together() {
+/// One program of all that repairs must leave alone, that prints what each of them returns.
+fn bystanders_as_one() -> (String, usize) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../investigation/bystanders");
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(folder).expect("it is there").map(|entry| entry.expect("a file").path()).collect();
@@ -441,9 +441,30 @@ fn the_programs_that_repairs_must_leave_alone_are_one_program_together() {
         let text = std::fs::read_to_string(file).expect("a text");
         format!("#define main main{number}\n{text}\n#undef main\n")
     };
-    let home = Home::new();
-    home.write("all.c", &files.iter().enumerate().map(read).collect::<String>());
-    let compiled = Command::new("cc").args(["-Werror", "-fsyntax-only", "all.c"]).current_dir(home.path()).output();
-    let compiled = compiled.expect("cc starts");
-    assert!(compiled.status.success() && files.len() == 12, "{}", String::from_utf8_lossy(&compiled.stderr));
+    let calls = (0..files.len()).map(|number| format!("__builtin_printf(\"%d\\n\", main{number}());"));
+    let main = format!("int main(void) {{ {} return 0; }}\n", calls.collect::<String>());
+    (files.iter().enumerate().map(read).chain([main]).collect(), files.len())
+}
+
+#[test]
+fn the_programs_that_repairs_must_leave_alone_do_the_same_with_every_compiler() {
+    let (home, (text, count)) = (Home::new(), bystanders_as_one());
+    home.write("all.c", &text);
+    let printed = |compiler: &str, level: &str| {
+        let arguments = [level, "-Werror", "-Wno-unknown-warning-option", "-Wno-psabi", "all.c", "-o", "all"];
+        let compiled = Command::new(compiler).args(arguments).current_dir(home.path()).output().ok()?;
+        assert!(compiled.status.success(), "{compiler}: {}", String::from_utf8_lossy(&compiled.stderr));
+        let ran = Command::new(home.path().join("all")).output().expect("it starts");
+        assert!(ran.status.success(), "{compiler} {level}: {:?}", ran.status);
+        Some(String::from_utf8(ran.stdout).expect("numbers"))
+    };
+    let expected = printed("cc", "-O0").expect("there is a cc");
+    assert_eq!(expected.lines().count(), count);
+    let others = [("cc", "-O3"), ("gcc-11", "-O2"), ("clang-14", "-O1"), ("clang-16", "-O3"), ("clang-22", "-O2")];
+    for (compiler, level) in others {
+        // One that is not installed says nothing.
+        if let Some(printed) = printed(compiler, level) {
+            assert_eq!(printed, expected, "{compiler} {level}");
+        }
+    }
 }

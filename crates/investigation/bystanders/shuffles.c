@@ -1,4 +1,10 @@
 /* Vectors of GNU C: sums, products, shifts, comparisons as masks, elements moved, halves, unions with arrays, widening. */
+/* GCC has clang's builtin since 12, and one of its own that takes the places as a vector. */
+#if defined(__clang__) || __GNUC__ >= 12
+#define SH_SHUFFLE(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+#else
+#define SH_SHUFFLE(a, b, ...) __builtin_shuffle(a, b, (sh_i4) { __VA_ARGS__ })
+#endif
 typedef int sh_i4 __attribute__((vector_size(16)));
 typedef unsigned sh_u4 __attribute__((vector_size(16)));
 typedef unsigned char sh_b16 __attribute__((vector_size(16)));
@@ -12,9 +18,9 @@ union sh_any { sh_i4 i; sh_b16 b; sh_h8 h; sh_f4 f; sh_l2 l; int of[4]; unsigned
 __attribute__((noinline)) static sh_i4 sh_mix(sh_i4 a, sh_i4 b) { return (a + b) * 3 - (a & ~b) + (a << 2 ^ b >> 1); }
 __attribute__((noinline)) static sh_u4 sh_turn(sh_u4 v, int by) { return v << by | v >> (32 - by); }
 __attribute__((noinline)) static sh_i4 sh_larger(sh_i4 a, sh_i4 b) { sh_i4 m = a > b; return (a & m) | (b & ~m); }
-__attribute__((noinline)) static sh_i4 sh_back(sh_i4 v) { return __builtin_shufflevector(v, v, 3, 2, 1, 0); }
-__attribute__((noinline)) static sh_i4 sh_zip(sh_i4 a, sh_i4 b) { return __builtin_shufflevector(a, b, 0, 4, 1, 5); }
-__attribute__((noinline)) static sh_i4 sh_first(sh_i4 v) { return (sh_i4) { v[0], v[0], v[0], v[0] } - __builtin_shufflevector(v, v, 1, 2, 3, 0); }
+__attribute__((noinline)) static sh_i4 sh_back(sh_i4 v) { return SH_SHUFFLE(v, v, 3, 2, 1, 0); }
+__attribute__((noinline)) static sh_i4 sh_zip(sh_i4 a, sh_i4 b) { return SH_SHUFFLE(a, b, 0, 4, 1, 5); }
+__attribute__((noinline)) static sh_i4 sh_first(sh_i4 v) { return (sh_i4) { v[0], v[0], v[0], v[0] } - SH_SHUFFLE(v, v, 1, 2, 3, 0); }
 __attribute__((noinline)) static sh_f4 sh_scale(sh_f4 v, float by) { return v * by + (sh_f4) { 1, -1, 0.5f, 0 } / 2; }
 __attribute__((noinline)) static sh_d2 sh_widen(sh_f4 v) { return (sh_d2) { v[0], v[2] } - (sh_d2) { v[1], v[3] }; }
 __attribute__((noinline)) static sh_b16 sh_bytes(sh_b16 a, sh_b16 b) { return (a / 2 + b / 2) ^ (sh_b16) (a == b) ^ (sh_b16) (a < b); }
@@ -23,8 +29,8 @@ __attribute__((noinline)) static sh_l2 sh_longs(sh_l2 a, sh_l2 b) { return a * b
 
 __attribute__((noinline)) static int sh_sum(sh_i4 v)
 {
-  v += __builtin_shufflevector(v, v, 2, 3, 0, 1);
-  v += __builtin_shufflevector(v, v, 1, 0, 3, 2);
+  v += SH_SHUFFLE(v, v, 2, 3, 0, 1);
+  v += SH_SHUFFLE(v, v, 1, 0, 3, 2);
   return v[0];
 }
 

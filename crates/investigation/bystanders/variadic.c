@@ -82,7 +82,7 @@ int main(void)
   int nine = 9;
   struct va_large large = { { 1, 2, 3, 40, 5 } };
   struct va_text *text = va_format(4, "%d-%s-%.2f-%c-%ld", 42, "abc", 2.5, 'x', -7l);
-  double mixed = va_mixed("idlpsbddddddddi", 3, 1.5, 20l, &nine, (struct va_pair) { 4, 0.25 }, large, 1., 2., 3., 4., 5., 6., 7., 8., -9);
+  double mixed = va_mixed("idlpsbddddddddi", 3, 1.5, 20l, (const int *) &nine, (struct va_pair) { 4, 0.25 }, large, 1., 2., 3., 4., 5., 6., 7., 8., -9);
   long sum = va_sum(3, 1, 2, 3) + va_sum(9, 1, 2, 3, 4, 5, 6, 7, 8, 9) + va_sum(0) + (long) (mixed * 4);
   sum += va_grid(4, 5, va_trace) + va_grid(3, 2, va_trace) + va_reversed(text->of, text->length) + text->length;
   free(text);

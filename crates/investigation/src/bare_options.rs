@@ -44,54 +44,112 @@ pub(crate) fn bare_recipe(
     crew: &mut Crew,
 ) -> Result<Bare> {
     let Recipe::Options(failing) = &recipe else { return Ok(recipe.into()) };
-    let run_any = run;
-    let run = |crew: &mut Crew, recipe: &Recipe| run_any(crew, program, recipe);
     let subject = test.subject.as_ref();
     let Some(switches) = subject.switches(crew, &recipe)? else { return Ok(recipe.into()) };
-    let needed = subject.switches(crew, &subject.baseline())?.unwrap_or_default();
-    let seen = run(crew, &recipe)?;
-    let is_the_same = |outcome: &Outcome| match expectation {
-        Some(_) => outcome.behaviour.is_some() && outcome.behaviour == seen.behaviour,
-        None => test.recognises(test.verdict(None, outcome)),
-    };
-    if test.kind == Kind::Performance || !is_the_same(&seen) {
+    let needed = subject.switches(crew, &recipe.unoptimised(subject.baseline()))?.unwrap_or_default();
+    let seen = run(crew, program, &recipe)?;
+    let trials = Trials { test, expectation, failing, program, run, seen, deadline: Instant::now() + MOST_TIME };
+    if test.kind == Kind::Performance || !trials.is_the_same(&trials.seen) {
         return Ok(recipe.into());
     }
     let passes = beside(&switches.omissions, &needed.omissions);
+    let guilty = trials.guilty_pass(crew, &passes)?;
+    let mut left_out = guilty.as_ref().map(|guilty| guilty.others_off.clone()).unwrap_or_default();
     let turns = optimisations(&switches.turns);
-    let deadline = Instant::now() + MOST_TIME;
-    let with = |off: &[String]| Recipe::Options([&failing[..], off].concat());
-    // Of wrong code with a pass left out there is no telling whether it is still that of the bug, unless it is right without one more.
-    let guilty = expectation.map_or(Ok(None), |expectation| {
-        guilty_pass(&passes, |off| {
-            if Instant::now() >= deadline {
+    let turned = bare_options(&turns, |more| trials.shows(crew, &[&left_out[..], more].concat()))?;
+    if let Some(fewer) = trials.left_out_for_all(crew, &passes, guilty.as_ref(), &turned)? {
+        left_out = fewer;
+    }
+    let off = [left_out, turned].concat();
+    Ok(Bare { recipe: trials.with(&off), guilty_pass: guilty.map(|GuiltyPass { omission, .. }| omission) })
+}
+
+/// The bug under its failing options with more switched off.
+struct Trials<'a> {
+    test: &'a BugTest,
+    expectation: Option<&'a Expectation>,
+    failing: &'a [String],
+    program: &'a Program,
+    run: &'a Run<'a>,
+    /// What comes of it with nothing switched off.
+    seen: Outcome,
+    deadline: Instant,
+}
+
+impl Trials<'_> {
+    fn with(&self, off: &[String]) -> Recipe {
+        Recipe::Options([self.failing, off].concat())
+    }
+
+    fn outcome(&self, crew: &mut Crew, off: &[String]) -> Result<Outcome> {
+        (self.run)(crew, self.program, &self.with(off))
+    }
+
+    fn is_the_same(&self, outcome: &Outcome) -> bool {
+        match self.expectation {
+            Some(_) => outcome.behaviour.is_some() && outcome.behaviour == self.seen.behaviour,
+            None => self.test.recognises(self.test.verdict(None, outcome)),
+        }
+    }
+
+    fn is_right(&self, outcome: &Outcome) -> bool {
+        outcome.completed().is_some_and(|done| self.expectation.is_some_and(|expected| *done == expected.behaviour))
+    }
+
+    fn is_late(&self) -> bool {
+        Instant::now() >= self.deadline
+    }
+
+    fn shows(&self, crew: &mut Crew, off: &[String]) -> Result<bool> {
+        Ok(!self.is_late() && self.is_the_same(&self.outcome(crew, off)?))
+    }
+
+    /// Of wrong code with a pass left out there is no telling whether it is still that of the bug, unless it is right without one more.
+    fn guilty_pass(&self, crew: &mut Crew, passes: &[String]) -> Result<Option<GuiltyPass>> {
+        if self.expectation.is_none() {
+            return Ok(None);
+        }
+        guilty_pass(passes, |off| {
+            if self.is_late() {
                 return Ok(Shown::Other);
             }
-            let outcome = run(crew, &with(off))?;
-            Ok(match outcome.completed() == Some(&expectation.behaviour) {
+            let outcome = self.outcome(crew, off)?;
+            Ok(match self.is_right(&outcome) {
                 true => Shown::Right,
-                false if is_the_same(&outcome) => Shown::Bug,
+                false if self.is_the_same(&outcome) => Shown::Bug,
                 false => Shown::Other,
             })
         })
-    })?;
-    let mut off = guilty.as_ref().map(|guilty| guilty.others_off.clone()).unwrap_or_default();
-    let shows = |crew: &mut Crew, off: &[String]| -> Result<bool> {
-        Ok(Instant::now() < deadline && is_the_same(&run(crew, &with(off))?))
-    };
-    let turned = bare_options(&turns, |more| shows(crew, &[&off[..], more].concat()))?;
-    off.extend(turned);
-    // A crash tells where it is. But without many a pass the compiler stops at other programs too, and then there would be no witness.
-    if expectation.is_none()
-        && let Some(ordinary) = Ordinary::find(run_any, crew, &with(&off))?
-    {
-        let left_out = bare_options(&passes, |more| {
-            let off = [&off[..], more].concat();
-            Ok(shows(crew, &off)? && ordinary.is_right(crew, &with(&off))?)
-        })?;
-        off.extend(left_out);
     }
-    Ok(Bare { recipe: with(&off), guilty_pass: guilty.map(|GuiltyPass { omission, .. }| omission) })
+
+    /// The passes to leave out so that ordinary programs come out right too: without many a pass the compiler stops at nearly all of them, and
+    /// then there would be no witness, and nothing to weigh repairs by. None if it is as well to leave out what is left out already.
+    fn left_out_for_all(
+        &self,
+        crew: &mut Crew,
+        passes: &[String],
+        guilty: Option<&GuiltyPass>,
+        turned: &[String],
+    ) -> Result<Option<Vec<String>>> {
+        if guilty.is_none() && self.expectation.is_some() {
+            return Ok(None);
+        }
+        let Some(ordinary) = Ordinary::find(self.run, crew, &self.with(turned))? else { return Ok(None) };
+        let all = |left_out: &[String]| [turned, left_out].concat();
+        let all_is_well = |crew: &mut Crew, left_out: &[String]| ordinary.is_right(crew, &self.with(&all(left_out)));
+        let Some(GuiltyPass { omission, others_off }) = guilty else {
+            // A crash tells where it is.
+            let shows = |left_out: &[String]| Ok(self.shows(crew, &all(left_out))? && all_is_well(crew, left_out)?);
+            return bare_options(passes, shows).map(Some);
+        };
+        if all_is_well(crew, others_off)? {
+            return Ok(None);
+        }
+        let fewer = bare_options(others_off, |left_out| Ok(!self.is_late() && all_is_well(crew, left_out)?))?;
+        let without_guilty = [&fewer[..], std::slice::from_ref(omission)].concat();
+        let still_tells = self.shows(crew, &all(&fewer))? && self.is_right(&self.outcome(crew, &all(&without_guilty))?);
+        Ok(still_tells.then_some(fewer))
+    }
 }
 
 /// A program that has nothing to do with the bug, and what it does.

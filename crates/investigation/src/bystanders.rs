@@ -4,7 +4,7 @@
 use anyhow::Result;
 use whodunit_isolation::BlockSet;
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Behaviour, CoveredRun, Crew, Limits, Part, Patch, Recipe, Site};
+use whodunit_subjects::{Behaviour, CoveredRun, Crew, Limits, Part, Patch, Recipe, Site, Start};
 
 use crate::scene::Scene;
 use crate::standing::{FROM_CHECKPOINT, WatchedRun};
@@ -107,33 +107,58 @@ impl Made {
 }
 
 impl Scene {
-    /// How bystanders are compiled. A module of LLVM's that shows a bug is mostly of code that is simplified already: of code that is not,
-    /// the failing passes would make little.
-    fn recipe_of_bystanders(&self) -> Recipe {
+    /// How bystanders are compiled, as the first of these has it that takes one. A module of LLVM's that shows a bug is mostly of code that is
+    /// simplified already: of code that is not, the failing passes would make little. Many a pass of GCC that the bug does not need others
+    /// cannot do without.
+    fn recipes_of_bystanders(&self) -> Vec<Recipe> {
         match self.program.language {
-            Language::C => self.recipe().clone(),
-            Language::Ir => self.recipe().clone().on_simplified_code(),
+            Language::C => {
+                let recipe = self.recipe().for_any_program();
+                let with_all_passes = recipe.with_all_passes();
+                let others = (with_all_passes != recipe).then_some(with_all_passes);
+                std::iter::once(recipe).chain(others).collect()
+            }
+            Language::Ir => vec![self.recipe().clone().on_simplified_code()],
         }
     }
 
     /// One of them under the failing recipe; none where the compiler does not tell its code, or makes something else of it while watched.
-    /// It has limits of its own: some take much longer than what shows the bug.
     pub(crate) fn bystander(&self, crew: &mut Crew, text: &str) -> Result<Option<Bystander>> {
-        let (program, recipe) = (Program::alone(Language::C, text), self.recipe_of_bystanders());
+        let program = Program::alone(Language::C, text);
+        for recipe in self.recipes_of_bystanders() {
+            let first = self.code_of(crew, Part::default(), (&program, &recipe), None, &self.limits)?;
+            if let Some(made) = Made::of(&first) {
+                // It has limits of its own: some take much longer than what shows the bug.
+                return self.that_comes_out_so(crew, program, recipe, made, self.patience_after(&first));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A bystander, if it comes out so under its limits too, and while watched.
+    fn that_comes_out_so(
+        &self,
+        crew: &mut Crew,
+        program: Program,
+        recipe: Recipe,
+        made: Made,
+        limits: Limits,
+    ) -> Result<Option<Bystander>> {
         let tried = (&program, &recipe);
-        let first = self.code_of(crew, Part::default(), tried, None, &self.limits)?;
-        let Some(made) = Made::of(&first) else { return Ok(None) };
-        let limits = self.patience_after(&first);
         let (run, watched) = self.watched_run(crew, &program, &recipe)?;
         if !made.is_as_watched(run.code, run.outcome.completed()) {
             return Ok(None);
         }
-        let mut comes_out_so = || -> Result<bool> {
-            let run = self.code_of(crew, FROM_CHECKPOINT, tried, None, &limits)?;
-            Ok(run.from_checkpoint && Made::of(&run).as_ref() == Some(&made))
+        let mut comes_out_so = |part: Part| -> Result<bool> {
+            let run = self.code_of(crew, part, tried, None, &limits)?;
+            let from_there = part.start == Start::Beginning || run.from_checkpoint;
+            Ok(from_there && Made::of(&run).as_ref() == Some(&made))
         };
         // Twice: the first one is made where the server has read the program, the others elsewhere.
-        let goes_on = watched.may_go_on() && comes_out_so()? && comes_out_so()?;
+        let goes_on = watched.may_go_on() && comes_out_so(FROM_CHECKPOINT)? && comes_out_so(FROM_CHECKPOINT)?;
+        if !goes_on && !comes_out_so(Part::default())? {
+            return Ok(None);
+        }
         let watched = watched.where_it_goes_on(goes_on);
         Ok(Some(Bystander { program, recipe, limits, made, watched }))
     }

@@ -96,8 +96,9 @@ pub(crate) fn intervene(
     if sites.is_empty() {
         return Ok(found);
     }
-    let Some(trial) = Trial::of(scene, seen, &sites, team)? else { return Ok(found) };
+    let Some(trial) = Trial::of(scene, seen, &sites, bounds, team)? else { return Ok(found) };
     found.ordinary = trial.bystanders.iter().map(|bystander| bystander.executed().clone()).collect();
+    report(&found);
     for batch in sites.chunks(BATCH) {
         if bounds.is_over() {
             break;
@@ -141,6 +142,7 @@ impl Trial {
         scene: &Scene,
         Seen { witnesses, failing, far, alarms }: &Seen,
         sites: &[Site],
+        bounds: &Bounds,
         team: &mut Team,
     ) -> Result<Option<Trial>> {
         let nearest = &witnesses[..witnesses.len().min(2 * WITNESSES)];
@@ -162,7 +164,10 @@ impl Trial {
         };
         let (other_ways, witnesses) = (holding(other_ways, false)?, holding(witnesses, true)?);
         let (far_ways, alarms) = (holding(far_ways, false)?, holding(alarms, true)?);
-        let bystanders = team.map(&PROGRAMS, |crew, text| scene.bystander(crew, text))?;
+        let bystanders = team.map(&PROGRAMS, |crew, text| match bounds.is_over() {
+            true => Ok(None),
+            false => scene.bystander(crew, text),
+        })?;
         let bystanders = bystanders.into_iter().flatten().collect();
         let starts = Starts::choose(scene, sites, &itself, &limits, team)?;
         Ok(Some(Trial { itself, other_ways, far_ways, witnesses, alarms, bystanders, limits, starts }))
@@ -259,7 +264,7 @@ pub(crate) fn share(count: f64, of: usize) -> f64 {
     if of == 0 { 1.0 } else { count / of as f64 }
 }
 
-/// What repairs of each function are worth. To weigh one takes ten times as long as to find it, and where one function has many they
+/// What repairs of each function are worth. To weigh one takes far longer than to find it, and where one function has many they
 /// are much alike.
 struct Weighed {
     by_function: HashMap<u32, Vec<Repair>>,

@@ -123,7 +123,7 @@ pub(crate) fn option_case(
 ) -> Result<OptionCase> {
     let Recipe::Options(failing) = recipe else { return Ok(OptionCase::default()) };
     let switches = subject.switches(crew, recipe)?.unwrap_or_default();
-    let passing = folder.trigger.passing_recipes().into_iter().chain([subject.baseline()]);
+    let passing = folder.trigger.passing_recipes().into_iter().chain([recipe.unoptimised(subject.baseline())]);
     let passing = passing.filter_map(|recipe| match recipe {
         Recipe::Options(options) => Some(options),
         Recipe::Passes { .. } => None,

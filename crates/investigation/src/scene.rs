@@ -68,7 +68,7 @@ pub struct Scene {
     hush: Vec<Patch>,
     /// Nothing is watched with this one, which is faster.
     pub(crate) unwatched: Armed,
-    /// What other programs are judged by; none if this one is not C.
+    /// What other programs are judged by; none for wrong code of a program that is not C.
     pub(crate) judge: Option<ProgramJudge>,
     pub map: Arc<BlockMap>,
     pub failing: BlockSet,

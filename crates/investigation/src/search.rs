@@ -72,6 +72,8 @@ pub struct Progress {
     pub top: Vec<String>,
     /// Mutants far from the program that show the bug, and that changes of the compiler should mend too.
     pub far: u32,
+    /// Ordinary programs that changes of the compiler should leave alone.
+    pub ordinary: u32,
     /// Changes of the compiler that were tried.
     pub interventions: u32,
     /// Those that were tried from where the compiler has read the program.
@@ -353,6 +355,7 @@ impl<'a> State<'a> {
             (progress.interventions, progress.from_checkpoint) = (found.tried, found.from_checkpoint);
             let unknown = case.file().ordinary.len();
             found.ordinary[unknown..].iter().for_each(|executed| case.add_ordinary(executed));
+            progress.ordinary = found.ordinary.len() as u32;
             let new = &found.repairs[progress.repairs as usize..];
             new.iter().for_each(|repair| case.add_repair(*repair));
             if !new.is_empty() {

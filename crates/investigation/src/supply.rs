@@ -44,7 +44,7 @@ pub(crate) fn supply<'a>(
     if start.needs_c() && !is_c {
         return Err(Unfit(format!(
             "strategy {name} looks for C programs, and the program of this bug is LLVM IR ({}); take one that looks for \
-             sequences, such as blend or locseq",
+             sequences, such as blend or locseq, or, if the compiler stops, pieces or tokens",
             scene.program.name
         ))
         .into());

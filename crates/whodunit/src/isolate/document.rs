@@ -44,6 +44,7 @@ pub fn document(dir: &Path, arguments: &Arguments, scene: &Scene, found: &Invest
         "settled": found.settled,
         "interventions": found.progress.interventions,
         "far_mutants": found.progress.far,
+        "ordinary": found.progress.ordinary,
         "from_checkpoint": found.progress.from_checkpoint,
         "repairs": found.progress.repairs,
         "decisive": decisive(scene, found),

@@ -6,7 +6,7 @@ use crate::strategies::{Counting, Kin, Start, StrategyEntry};
 /// code a program that lacks a piece may just not tell any more.
 pub const PIECES: StrategyEntry = StrategyEntry {
     name: "pieces",
-    about: "the failing program with a piece left out, for bugs that stop the compiler",
+    about: "the failing program with a piece left out, for bugs that stop the compiler or that have it run for ever",
     start: Start::Relatives(Kin::Lacking),
     blends: false,
     counting: Counting::Blocks,
