@@ -3,6 +3,7 @@
 
 use anyhow::Result;
 use whodunit_isolation::BlockSet;
+use whodunit_oracles::Verdict;
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Behaviour, CoveredRun, Crew, Limits, Part, Patch, Recipe, Site, Start};
 
@@ -118,6 +119,8 @@ impl Scene {
                 let others = (with_all_passes != recipe).then_some(with_all_passes);
                 std::iter::once(recipe).chain(others).collect()
             }
+            // Where code is for another machine, the whole generator of that would seem rare.
+            Language::Ir if self.program.is_for_another_machine() => Vec::new(),
             Language::Ir => vec![self.recipe().clone().on_simplified_code()],
         }
     }
@@ -127,23 +130,34 @@ impl Scene {
         let program = Program::alone(Language::C, text);
         for recipe in self.recipes_of_bystanders() {
             let first = self.code_of(crew, Part::default(), (&program, &recipe), None, &self.limits)?;
-            if let Some(made) = Made::of(&first) {
-                // It has limits of its own: some take much longer than what shows the bug.
-                return self.that_comes_out_so(crew, program, recipe, made, self.patience_after(&first));
+            if Made::of(&first).is_some() {
+                return self.that_comes_out_as(crew, &first, program, recipe);
             }
         }
         Ok(None)
     }
 
-    /// A bystander, if it comes out so under its limits too, and while watched.
-    fn that_comes_out_so(
+    /// The failing program by a recipe that is to have nothing of the bug, if it comes out right by it.
+    pub(crate) fn where_it_is_right(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Option<Bystander>> {
+        let run = self.source.run(crew, &self.program, recipe, &self.limits, &self.unwatched, &self.changes(None))?;
+        match self.verdict_on(self.expectation.as_ref(), &run.outcome) {
+            Verdict::Agree => {
+                let first = self.code_of(crew, Part::default(), (&self.program, recipe), None, &self.limits)?;
+                self.that_comes_out_as(crew, &first, self.program.clone(), recipe.clone())
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A bystander, if it comes out as it did under limits of its own too, and while watched. Some take much longer than what shows the bug.
+    fn that_comes_out_as(
         &self,
         crew: &mut Crew,
+        first: &CoveredRun,
         program: Program,
         recipe: Recipe,
-        made: Made,
-        limits: Limits,
     ) -> Result<Option<Bystander>> {
+        let (Some(made), limits) = (Made::of(first), self.patience_after(first)) else { return Ok(None) };
         let tried = (&program, &recipe);
         let (run, watched) = self.watched_run(crew, &program, &recipe)?;
         if !made.is_as_watched(run.code, run.outcome.completed()) {

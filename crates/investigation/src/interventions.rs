@@ -2,20 +2,18 @@
 //! changed? One run each: branches first, and those in suspicious blocks sooner than others.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Instant;
 
 use anyhow::Result;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use whodunit_isolation::{BlockSet, Candidate, Remedy, Repair, Weighing};
-use whodunit_subjects::{Change, Crew, Limits, Site, Start};
+use whodunit_isolation::{BlockSet, Remedy, Repair, Weighing};
+use whodunit_subjects::{Change, Crew, Site, Start};
 use whodunit_triage::Team;
 
-use crate::bystanders::{Bystander, PROGRAMS};
+use crate::bystanders::Bystander;
 use crate::scene::Scene;
 use crate::standing::{Mended, Standing};
-use crate::starts::Starts;
+use crate::trial::{Bounds, Seen, Trial};
 
 /// The changes of the compiler's text that are tried: branches first, since a branch tells most for its run.
 pub const INTERVENTIONS: [Change; 4] =
@@ -23,11 +21,6 @@ pub const INTERVENTIONS: [Change; 4] =
 
 /// Changes that are tried before the clock is looked at again.
 const BATCH: usize = 64;
-/// Witnesses that must stay right, and programs that must go on doing rightly what the bug does wrongly.
-const WITNESSES: usize = 3;
-const ALARMS: usize = 5;
-/// Candidates that show the bug too, and that a repair must mend.
-const FAILING: usize = 3;
 /// Repairs of one function that are weighed one by one.
 const ENOUGH: usize = 5;
 /// A repair that counts for less is as good as none, and how little need not be known.
@@ -50,32 +43,6 @@ pub(crate) struct Interventions {
     pub from_checkpoint: u32,
     /// What each of some programs that have nothing to do with the bug executes of what the failing run does.
     pub ordinary: Vec<BlockSet>,
-}
-
-/// When to end, and what to draw from.
-pub(crate) struct Bounds<'a> {
-    pub seed: u64,
-    pub deadline: Instant,
-    pub most: u32,
-    pub interrupt: &'a AtomicBool,
-    pub changes: &'a [Change],
-}
-
-impl Bounds<'_> {
-    fn is_over(&self) -> bool {
-        self.interrupt.load(Relaxed) || Instant::now() >= self.deadline
-    }
-}
-
-/// Candidates to try changes on besides the bug.
-pub(crate) struct Seen {
-    /// The nearest witnesses.
-    pub witnesses: Vec<Candidate>,
-    /// Some that show the bug too, and some that do and are far from it.
-    pub failing: Vec<Candidate>,
-    pub far: Vec<Candidate>,
-    /// Some that seem to do rightly what the bug does wrongly.
-    pub alarms: Vec<Candidate>,
 }
 
 /// Tries changes until time is up.
@@ -123,75 +90,6 @@ pub(crate) fn intervene(
     Ok(found)
 }
 
-/// What changes are tried on.
-struct Trial {
-    itself: Standing,
-    other_ways: Vec<Standing>,
-    far_ways: Vec<Standing>,
-    witnesses: Vec<Standing>,
-    alarms: Vec<Standing>,
-    bystanders: Vec<Bystander>,
-    limits: Limits,
-    starts: Starts,
-}
-
-impl Trial {
-    /// Makes all of it ready, side by side. None if the bug does not show under the limits of a trial: then every change would seem to
-    /// mend it.
-    fn of(
-        scene: &Scene,
-        Seen { witnesses, failing, far, alarms }: &Seen,
-        sites: &[Site],
-        bounds: &Bounds,
-        team: &mut Team,
-    ) -> Result<Option<Trial>> {
-        let nearest = &witnesses[..witnesses.len().min(2 * WITNESSES)];
-        let witnesses = first_few(team, WITNESSES, nearest, |crew, candidate| scene.witness(crew, candidate))?;
-        let ways = scene.as_in_folder();
-        let mut other_ways: Vec<Standing> =
-            team.map(&ways, |crew, way| scene.other_way(crew, way))?.into_iter().flatten().collect();
-        other_ways.extend(first_few(team, FAILING, failing, |crew, candidate| scene.sound_way(crew, candidate))?);
-        let far_ways = first_few(team, far.len(), far, |crew, candidate| scene.sound_way(crew, candidate))?;
-        let alarms = first_few(team, ALARMS, alarms, |crew, candidate| scene.alarm(crew, candidate))?;
-        let itself = scene.itself();
-        let limits = scene.patience(team.one(), &scene.pace(&witnesses))?;
-        if scene.is_right_as_it_is(team.one(), &itself, &limits)? {
-            return Ok(None);
-        }
-        let mut holding = |all: Vec<Standing>, is_right: bool| -> Result<Vec<Standing>> {
-            let hold = team.map(&all, |crew, standing| scene.that_holds(crew, standing, is_right, &limits))?;
-            Ok(hold.into_iter().flatten().collect())
-        };
-        let (other_ways, witnesses) = (holding(other_ways, false)?, holding(witnesses, true)?);
-        let (far_ways, alarms) = (holding(far_ways, false)?, holding(alarms, true)?);
-        let bystanders = team.map(&PROGRAMS, |crew, text| match bounds.is_over() {
-            true => Ok(None),
-            false => scene.bystander(crew, text),
-        })?;
-        let bystanders = bystanders.into_iter().flatten().collect();
-        let starts = Starts::choose(scene, sites, &itself, &limits, team)?;
-        Ok(Some(Trial { itself, other_ways, far_ways, witnesses, alarms, bystanders, limits, starts }))
-    }
-}
-
-/// The first few that something comes of, so many looked at side by side, and no more once there are enough.
-fn first_few<I: Sync, T: Send>(
-    team: &mut Team,
-    count: usize,
-    all: &[I],
-    look: impl Fn(&mut Crew, &I) -> Result<Option<T>> + Sync,
-) -> Result<Vec<T>> {
-    let mut found = Vec::new();
-    for some in all.chunks(count.max(1)) {
-        if found.len() >= count {
-            break;
-        }
-        found.extend(team.map(some, &look)?.into_iter().flatten());
-    }
-    found.truncate(count);
-    Ok(found)
-}
-
 /// One change; what it is worth if it makes the bug go away.
 fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: &Trial) -> Result<Option<Repair>> {
     if !is_mended(scene, crew, site, trial)? {
@@ -199,9 +97,8 @@ fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: 
     }
     let function = scene.function_of(site.block);
     if let Some(repair) = weighed.stands_for(function) {
-        let timely = scene.timeliness(site.block);
         let (block, remedy) = (site.block, remedy(site.change));
-        return Ok(Some(Repair { block, remedy, timely, weighing: Weighing::Outdone, ..repair }));
+        return Ok(Some(Repair { block, remedy, weighing: Weighing::Outdone, ..repair }));
     }
     weighed_one(scene, crew, site, weighed.bar_in(function, scene.map.file_of(site.block)), trial).map(Some)
 }
@@ -222,10 +119,18 @@ fn is_mended(
 /// What a change that makes the bug go away is worth. Everything that is asked makes one worth less: so nothing is asked any more of one that
 /// is worth no more than `bar`.
 fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, bar: f64, trial: &Trial) -> Result<Repair> {
-    let Trial { other_ways, far_ways, witnesses, alarms, bystanders, limits, .. } = trial;
-    let (remedy, timely) = (remedy(site.change), scene.timeliness(site.block));
-    let mut repair = Repair { remedy, timely, ..Repair::by_branch(site.block, 1.0) };
+    let Trial { other_ways, far_ways, witnesses, alarms, bystanders, without_pass, unoptimised, limits, .. } = trial;
+    let mut repair = Repair { remedy: remedy(site.change), ..Repair::by_branch(site.block, 1.0) };
     let bar = bar.max(LEAST_WEIGHT);
+    let leaves_alone = |crew: &mut Crew, all: &[Bystander]| -> Result<f64> {
+        let mut count = 0.0;
+        for one in all {
+            count += f64::from(u8::from(scene.leaves_alone(crew, site, one)?));
+        }
+        Ok(share(count, all.len()))
+    };
+    repair.timely = leaves_alone(crew, without_pass.as_slice())?;
+    repair.optimising = leaves_alone(crew, unoptimised.as_slice())?;
     let right = |crew: &mut Crew, all: &[Standing]| -> Result<f64> {
         let mut count = 0.0;
         for standing in all {

@@ -18,6 +18,7 @@ mod search;
 mod standing;
 mod starts;
 mod supply;
+mod trial;
 mod view;
 
 pub use interventions::INTERVENTIONS;

@@ -60,8 +60,8 @@ pub(crate) fn expected(
     }
 }
 
-/// Whether the program of a bug is none, so that to refuse it is right: its compiler does so where the bug does not show, or another version of it
-/// does. The first that neither stops nor takes too long has the say.
+/// Whether the program of a bug is none, so that to refuse it is right: its compiler does so where the bug does not show, the first time that it neither
+/// stops nor takes too long; else another version of it does, and none takes it, as one may that has learnt more since.
 pub(crate) fn is_rightly_refused(
     folder: &BugFolder,
     program: &Program,
@@ -74,19 +74,29 @@ pub(crate) fn is_rightly_refused(
     if program.language != Language::C || !stops(folder.kind) {
         return Ok(false);
     }
-    let recipes = folder.trigger.passing_recipes().into_iter().chain([right.clone()]);
-    let own = recipes.map(|recipe| (subject.clone(), recipe));
-    let relatives = registry.relatives(subject.as_ref()).into_iter();
-    let others = relatives.filter(|other| other.identity() != subject.identity()).map(|other| (other, right.clone()));
-    for (compiler, recipe) in own.chain(others) {
-        let outcome = compiler.run(crew, program, &recipe, limits)?;
-        match outcome.last().map(|report| (report.stage, &report.end)) {
-            Some((_, End::Rejected(message))) if is_about_program(message) => return Ok(true),
-            Some((Stage::Run, _) | (_, End::Done)) => return Ok(false),
-            _ => {}
+    let mut takes = |compiler: &dyn Subject, recipe: &Recipe| -> Result<Option<bool>> {
+        let outcome = compiler.run(crew, program, recipe, limits)?;
+        Ok(match outcome.last().map(|report| (report.stage, &report.end)) {
+            Some((_, End::Rejected(message))) if is_about_program(message) => Some(false),
+            Some((Stage::Run, _) | (_, End::Done)) => Some(true),
+            _ => None,
+        })
+    };
+    for recipe in folder.trigger.passing_recipes().iter().chain([right]) {
+        if let Some(takes) = takes(subject.as_ref(), recipe)? {
+            return Ok(!takes);
         }
     }
-    Ok(false)
+    let mut is_refused = false;
+    let relatives = registry.relatives(subject.as_ref());
+    for other in relatives.iter().filter(|other| other.identity() != subject.identity()) {
+        match takes(other.as_ref(), right)? {
+            Some(true) => return Ok(false),
+            Some(false) => is_refused = true,
+            None => {}
+        }
+    }
+    Ok(is_refused)
 }
 
 /// Whether a compiler's error is about a place in a program (`prog.c:3:7: error: ...`), not about an option or a library.

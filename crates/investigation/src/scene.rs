@@ -267,7 +267,7 @@ impl Scene {
     /// The bug once more without the pass with which it goes wrong. If it is still right without, what is not executed then is kept.
     fn watch_without(&mut self, omission: String, crew: &mut Crew) -> Result<()> {
         let Recipe::Options(failing) = &self.recipe else { return Ok(()) };
-        let without = Recipe::Options(failing.iter().chain([&omission]).cloned().collect());
+        let without = Recipe::options(failing.iter().chain([&omission]));
         let (run, executed) = self.executed_by(crew, &self.program, &without)?;
         if self.verdict(&run.outcome) == Verdict::Agree {
             self.by_guilty_pass = self.failing.iter().filter(|block| !executed.contains(*block)).collect();
@@ -346,9 +346,11 @@ impl Scene {
         self.source.table().function_of(block)
     }
 
-    /// 1 if a block is executed only with the pass with which the code goes wrong, or there is no such pass.
-    pub(crate) fn timeliness(&self, block: u32) -> f64 {
-        f64::from(u8::from(self.by_guilty_pass.is_empty() || self.by_guilty_pass.contains(block)))
+    /// The failing recipe without the pass with which the code goes wrong, where that is known to be right.
+    pub(crate) fn without_guilty_pass(&self) -> Option<Recipe> {
+        let Recipe::Options(failing) = &self.recipe else { return None };
+        let omission = self.guilty_pass.as_ref().filter(|_| !self.by_guilty_pass.is_empty())?;
+        Some(Recipe::options(failing.iter().chain([omission])))
     }
 
     /// Whether a block is executed only after the compiler has read the program.

@@ -18,10 +18,11 @@ use whodunit_isolation::{
 use whodunit_subjects::Change;
 use whodunit_triage::Team;
 
-use crate::interventions::{Bounds, Seen, intervene};
+use crate::interventions::intervene;
 use crate::programs::{StepTime, Times, far_mutants};
 use crate::scene::Scene;
 use crate::supply::{Sources, supply};
+use crate::trial::{Bounds, Seen};
 
 /// How a bug is looked into.
 pub struct Settings<'a> {

@@ -12,6 +12,8 @@ use crate::scene::{Scene, WALL_FACTOR};
 /// A run with a changed compiler may take this many times as long as without: what mends a bug takes about as long, and what has no end
 /// takes as much time as it is given.
 const PATIENCE: f64 = 4.0;
+/// How much longer than without optimisation it takes with.
+const OPTIMISING: f64 = 5.0;
 const LEAST_SECONDS: f64 = 0.05;
 const MOST_SECONDS: f64 = 1.0;
 
@@ -81,13 +83,15 @@ impl Scene {
         Standing { program, recipe, expectation: self.expectation.clone(), as_it_is: None }
     }
 
-    /// What changes are held against in time: a witness, or the bug itself. Where that is that the compiler has no end, it is the program
-    /// without optimisation.
-    pub(crate) fn pace(&self, witnesses: &[Standing]) -> Standing {
+    /// What changes are held against in time, and how many times as long they may take: a witness, or the bug itself. Where that is that the
+    /// compiler has no end, it is the program without optimisation.
+    pub(crate) fn pace(&self, witnesses: &[Standing]) -> (Standing, f64) {
         match (witnesses.first(), self.kind) {
-            (Some(witness), _) => witness.clone(),
-            (None, Kind::Performance) => Standing { recipe: self.right_recipe(), ..self.itself() },
-            (None, _) => self.itself(),
+            (Some(witness), _) => (witness.clone(), PATIENCE),
+            (None, Kind::Performance) => {
+                (Standing { recipe: self.right_recipe(), ..self.itself() }, OPTIMISING * PATIENCE)
+            }
+            (None, _) => (self.itself(), PATIENCE),
         }
     }
 
@@ -333,18 +337,22 @@ impl Scene {
 
     /// What runs with a changed text may take: many a change makes an endless loop, and to wait for
     /// those would take most of the time. It is processor time that counts, so that load does not decide.
-    pub(crate) fn patience(&self, crew: &mut Crew, standing: &Standing) -> Result<Limits> {
+    pub(crate) fn patience(&self, crew: &mut Crew, (standing, times): &(Standing, f64)) -> Result<Limits> {
         let Standing { program, recipe, .. } = standing;
         let run = self.source.run(crew, program, recipe, &self.limits, &self.unwatched, &self.changes(None))?;
-        Ok(self.patience_after(&run))
+        Ok(self.limits_after(&run, *times))
     }
 
-    /// The same, by a run with the compiler as it is.
+    /// The same for what came of a run with the compiler as it is.
     pub(crate) fn patience_after(&self, run: &CoveredRun) -> Limits {
+        self.limits_after(run, PATIENCE)
+    }
+
+    fn limits_after(&self, run: &CoveredRun, times: f64) -> Limits {
         let in_program = run_seconds(&run.outcome);
         let all: f64 = run.outcome.stages.iter().map(|report| report.seconds).sum();
         let in_compiler = run.compiler_seconds.unwrap_or(all - in_program);
-        let patient = |seconds: f64| (seconds * PATIENCE).clamp(LEAST_SECONDS, MOST_SECONDS);
+        let patient = |seconds: f64| (seconds * times).clamp(LEAST_SECONDS, MOST_SECONDS);
         Limits {
             compile_seconds: patient(in_compiler).min(self.limits.compile_seconds),
             run_seconds: patient(in_program).min(self.limits.run_seconds),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use whodunit_subjects::{Behaviour, End, Outcome, Stage, StageReport};
+use whodunit_subjects::{Behaviour, End, Outcome, Stage, StageReport, as_installed};
 
 /// One compiler's unoptimised result.
 #[derive(Clone, Debug)]
@@ -88,9 +88,9 @@ pub fn expect(baselines: &[Baseline], slow_seconds: f64) -> Result<Expectation, 
     Ok(Expectation { behaviour: behaviour.clone(), agreed_by: agreeing.map(|baseline| baseline.by.clone()).collect() })
 }
 
-/// clang and the LLVM library are one compiler when it comes to unoptimised code.
+/// clang and the LLVM library are one compiler when it comes to unoptimised code, and so are those installed and built from the same sources.
 pub fn vote_of(family: &str) -> String {
-    if family == "clang" { "llvm".to_owned() } else { family.to_owned() }
+    if family == "clang" { "llvm".to_owned() } else { as_installed(family).to_owned() }
 }
 
 /// Processor seconds that the program itself took.

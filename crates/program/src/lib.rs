@@ -75,6 +75,21 @@ impl Program {
         Program { name: language.usual_file().to_owned(), language, text: text.into() }
     }
 
+    /// Whether it is a module that says that it is for another machine than this one. C, bitcode and modules that do not say are for any.
+    ///
+    /// ```
+    /// use whodunit_program::{Language, Program};
+    /// let module = |text: &str| Program::alone(Language::Ir, text).is_for_another_machine();
+    /// assert!(module("; a\ntarget triple = \"riscv64-unknown-elf\"\n"));
+    /// let here = format!("target triple = \"{}-unknown-linux-gnu\"\n", std::env::consts::ARCH);
+    /// assert!(!module(&here) && !module("define void @f() { ret void }\n"));
+    /// ```
+    pub fn is_for_another_machine(&self) -> bool {
+        let text = String::from_utf8_lossy(&self.text);
+        let told = text.lines().find_map(|line| line.strip_prefix("target triple = \""));
+        self.language == Language::Ir && told.is_some_and(|triple| !triple.starts_with(std::env::consts::ARCH))
+    }
+
     /// Reads a program; an unreadable or empty file is an error that says so.
     pub fn read(path: &Path) -> Result<Program> {
         let name = path

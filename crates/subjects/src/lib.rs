@@ -49,7 +49,7 @@ pub use process::{Ending, ShellCommand};
 pub use recipe::{Pipeline, Recipe};
 pub use registry::{AddedSubject, Registry, cache_dir, config_dir, find_llvm, find_program, version_of};
 pub use seeded::SeededSubject;
-pub use subject::{Identity, Subject, spelled_out};
+pub use subject::{Identity, Subject, as_installed, spelled_out};
 pub use worker::{WorkerBinary, serve as serve_worker};
 
 /// Where Debian puts the header that Csmith's programs include.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::driver::{Driver, is_executable};
 use crate::gcc::GccBuild;
 use crate::llvm::{Llvm, LlvmPaths};
-use crate::subject::{Identity, Subject};
+use crate::subject::{GCC_FROM_SOURCES, Identity, Subject, as_installed};
 
 /// LLVM versions that are looked for.
 pub(crate) const LLVM_MAJORS: std::ops::RangeInclusive<u32> = 13..=22;
@@ -79,10 +79,11 @@ impl Registry {
         )
     }
 
-    /// All versions of a subject's compiler, itself among them, in order.
+    /// All versions of a subject's compiler, itself among them, in order. What was built from sources is a relative of none but itself.
     pub fn relatives(&self, subject: &dyn Subject) -> Vec<Arc<dyn Subject>> {
-        let family = &subject.identity().family;
-        self.subjects.iter().filter(|other| other.identity().family == *family).cloned().collect()
+        let identity = subject.identity();
+        let is_relative = |other: &Identity| other.family == as_installed(&identity.family) || other == identity;
+        self.subjects.iter().filter(|other| is_relative(other.identity())).cloned().collect()
     }
 }
 
@@ -207,7 +208,7 @@ fn find_gcc(major: u32) -> Vec<Arc<dyn Subject>> {
     if let Some(build) = build {
         let version = build.record().map_or_else(|_| "unknown".to_owned(), |record| record.version);
         let path = build.compiler().display().to_string();
-        let identity = Identity { name: format!("{name}+src"), family: "gcc+src".into(), version, path };
+        let identity = Identity { name: format!("{name}+src"), family: GCC_FROM_SOURCES.into(), version, path };
         let command = [command, vec![build.driver_option()]].concat();
         found.push(Arc::new(Driver::new(identity, command, levels).with_fork_server().with_build(Some(build))));
     }

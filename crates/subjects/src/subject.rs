@@ -31,8 +31,16 @@ pub struct Identity {
 impl Identity {
     /// Whether this is a GCC, as it is installed or built from its sources: both take the same options.
     pub fn is_gcc(&self) -> bool {
-        matches!(self.family.as_str(), "gcc" | "gcc+src")
+        as_installed(&self.family) == "gcc"
     }
+}
+
+/// What is built from sources is of a family of its own.
+pub(crate) const GCC_FROM_SOURCES: &str = "gcc+src";
+
+/// The family of the installed compiler that one built from the same sources is like.
+pub fn as_installed(family: &str) -> &str {
+    if family == GCC_FROM_SOURCES { "gcc" } else { family }
 }
 
 /// A compiler under test.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use whodunit_program::{Language, Program};
-use whodunit_subjects::{Behaviour, Crew, Registry};
+use whodunit_subjects::{Behaviour, Crew, Registry, as_installed};
 
 use crate::cache;
 use crate::certificate::{Certificate, CheckResult, CheckVerdict, Validity};
@@ -45,7 +45,7 @@ impl Checker {
 
     /// Keeps the family under test from judging by its own optimised code.
     pub fn with_avoided(self, family: &str) -> Checker {
-        let family = if family == "llvm" { "clang" } else { family };
+        let family = if family == "llvm" { "clang" } else { as_installed(family) };
         Checker { avoided: Some(family.to_owned()), ..self }
     }
 
