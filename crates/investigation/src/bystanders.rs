@@ -3,7 +3,6 @@
 
 use anyhow::Result;
 use whodunit_isolation::BlockSet;
-use whodunit_oracles::Verdict;
 use whodunit_program::{Language, Program};
 use whodunit_subjects::{Behaviour, CoveredRun, Crew, Limits, Part, Patch, Recipe, Site, Start};
 
@@ -135,18 +134,6 @@ impl Scene {
             }
         }
         Ok(None)
-    }
-
-    /// The failing program by a recipe that is to have nothing of the bug, if it comes out right by it.
-    pub(crate) fn where_it_is_right(&self, crew: &mut Crew, recipe: &Recipe) -> Result<Option<Bystander>> {
-        let run = self.source.run(crew, &self.program, recipe, &self.limits, &self.unwatched, &self.changes(None))?;
-        match self.verdict_on(self.expectation.as_ref(), &run.outcome) {
-            Verdict::Agree => {
-                let first = self.code_of(crew, Part::default(), (&self.program, recipe), None, &self.limits)?;
-                self.that_comes_out_as(crew, &first, self.program.clone(), recipe.clone())
-            }
-            _ => Ok(None),
-        }
     }
 
     /// A bystander, if it comes out as it did under limits of its own too, and while watched. Some take much longer than what shows the bug.

@@ -10,7 +10,6 @@ use whodunit_isolation::{BlockSet, Remedy, Repair, Weighing};
 use whodunit_subjects::{Change, Crew, Site, Start};
 use whodunit_triage::Team;
 
-use crate::bystanders::Bystander;
 use crate::scene::Scene;
 use crate::standing::{Mended, Standing};
 use crate::trial::{Bounds, Seen, Trial};
@@ -97,8 +96,9 @@ fn tried(scene: &Scene, crew: &mut Crew, site: &Site, weighed: &Weighed, trial: 
     }
     let function = scene.function_of(site.block);
     if let Some(repair) = weighed.stands_for(function) {
+        let timely = scene.timeliness(site.block);
         let (block, remedy) = (site.block, remedy(site.change));
-        return Ok(Some(Repair { block, remedy, weighing: Weighing::Outdone, ..repair }));
+        return Ok(Some(Repair { block, remedy, timely, weighing: Weighing::Outdone, ..repair }));
     }
     weighed_one(scene, crew, site, weighed.bar_in(function, scene.map.file_of(site.block)), trial).map(Some)
 }
@@ -119,18 +119,10 @@ fn is_mended(
 /// What a change that makes the bug go away is worth. Everything that is asked makes one worth less: so nothing is asked any more of one that
 /// is worth no more than `bar`.
 fn weighed_one(scene: &Scene, crew: &mut Crew, site: &Site, bar: f64, trial: &Trial) -> Result<Repair> {
-    let Trial { other_ways, far_ways, witnesses, alarms, bystanders, without_pass, unoptimised, limits, .. } = trial;
-    let mut repair = Repair { remedy: remedy(site.change), ..Repair::by_branch(site.block, 1.0) };
+    let Trial { other_ways, far_ways, witnesses, alarms, bystanders, limits, .. } = trial;
+    let (remedy, timely) = (remedy(site.change), scene.timeliness(site.block));
+    let mut repair = Repair { remedy, timely, ..Repair::by_branch(site.block, 1.0) };
     let bar = bar.max(LEAST_WEIGHT);
-    let leaves_alone = |crew: &mut Crew, all: &[Bystander]| -> Result<f64> {
-        let mut count = 0.0;
-        for one in all {
-            count += f64::from(u8::from(scene.leaves_alone(crew, site, one)?));
-        }
-        Ok(share(count, all.len()))
-    };
-    repair.timely = leaves_alone(crew, without_pass.as_slice())?;
-    repair.optimising = leaves_alone(crew, unoptimised.as_slice())?;
     let right = |crew: &mut Crew, all: &[Standing]| -> Result<f64> {
         let mut count = 0.0;
         for standing in all {

@@ -346,11 +346,9 @@ impl Scene {
         self.source.table().function_of(block)
     }
 
-    /// The failing recipe without the pass with which the code goes wrong, where that is known to be right.
-    pub(crate) fn without_guilty_pass(&self) -> Option<Recipe> {
-        let Recipe::Options(failing) = &self.recipe else { return None };
-        let omission = self.guilty_pass.as_ref().filter(|_| !self.by_guilty_pass.is_empty())?;
-        Some(Recipe::options(failing.iter().chain([omission])))
+    /// 1 if a block is executed only with the pass with which the code goes wrong, or there is no such pass.
+    pub(crate) fn timeliness(&self, block: u32) -> f64 {
+        f64::from(u8::from(self.by_guilty_pass.is_empty() || self.by_guilty_pass.contains(block)))
     }
 
     /// Whether a block is executed only after the compiler has read the program.

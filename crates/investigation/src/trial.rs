@@ -53,9 +53,6 @@ pub(crate) struct Trial {
     pub witnesses: Vec<Standing>,
     pub alarms: Vec<Standing>,
     pub bystanders: Vec<Bystander>,
-    /// The program without the pass with which its code goes wrong, and without optimisation, where it comes out right then.
-    pub without_pass: Option<Bystander>,
-    pub unoptimised: Option<Bystander>,
     pub limits: Limits,
     pub starts: Starts,
 }
@@ -94,32 +91,9 @@ impl Trial {
             false => scene.bystander(crew, text),
         })?;
         let bystanders = bystanders.into_iter().flatten().collect();
-        let (without_pass, unoptimised) = where_it_is_right(scene, team)?;
         let starts = Starts::choose(scene, sites, &itself, &limits, team)?;
-        Ok(Some(Trial {
-            itself,
-            other_ways,
-            far_ways,
-            witnesses,
-            alarms,
-            bystanders,
-            without_pass,
-            unoptimised,
-            limits,
-            starts,
-        }))
+        Ok(Some(Trial { itself, other_ways, far_ways, witnesses, alarms, bystanders, limits, starts }))
     }
-}
-
-/// The failing program without the pass with which its code goes wrong, and without optimisation.
-fn where_it_is_right(scene: &Scene, team: &mut Team) -> Result<(Option<Bystander>, Option<Bystander>)> {
-    let recipes = [scene.without_guilty_pass(), Some(scene.right_recipe())];
-    let right = team.map(&recipes, |crew, recipe| match recipe {
-        Some(recipe) => scene.where_it_is_right(crew, recipe),
-        None => Ok(None),
-    })?;
-    let mut each = right.into_iter();
-    Ok((each.next().flatten(), each.next().flatten()))
 }
 
 /// The first few that something comes of, so many looked at side by side, and no more once there are enough.

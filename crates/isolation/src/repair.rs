@@ -56,18 +56,15 @@ pub struct Repair {
     /// Share of programs that rightly do what the bug does wrongly, and still do: else what tells of the bug is gone, not the bug.
     #[serde(default = "one")]
     pub honest: f64,
-    /// 1 if without the pass with which the code goes wrong the program gets the same code as before, or there is no such pass. Until that pass the
-    /// code is right: what is changed before it may mend the bug by giving it no chance.
+    /// 1 if its block is executed only with the pass with which the code goes wrong, or there is no such pass; 0 if without that pass too.
+    /// Until that pass the code is right: what is changed before it may mend the bug by giving it no chance.
     #[serde(default = "one")]
     pub timely: f64,
-    /// The same without optimisation, where the bug does not show then: what the passes are given is right.
-    #[serde(default = "one")]
-    pub optimising: f64,
     #[serde(default)]
     pub weighing: Weighing,
 }
 
-/// What a repair counts for that takes effect before the pass with which the code goes wrong, too, or before any pass.
+/// What a repair counts for that takes effect before the pass with which the code goes wrong, too.
 const UNTIMELY: f64 = 0.7;
 
 fn one() -> f64 {
@@ -88,7 +85,6 @@ impl Repair {
             far: 1.0,
             honest: 1.0,
             timely: 1.0,
-            optimising: 1.0,
             weighing: Weighing::Whole,
         }
     }
@@ -106,14 +102,11 @@ impl Repair {
     /// assert!(near.weight() > 9.0 * silencing.weight());
     /// let early = Repair { timely: 0.0, ..near };
     /// assert_eq!(0.7 * near.weight(), early.weight());
-    /// let first = Repair { optimising: 0.0, ..near };
-    /// assert_eq!(early.weight(), first.weight());
     /// ```
     pub fn weight(&self) -> f64 {
         let others = (0.25 + 0.75 * self.harmless) * (0.1 + 0.9 * self.specific) * (0.25 + 0.75 * self.general);
         let others = others * (0.5 + 0.5 * self.far);
-        let in_time = |share: f64| UNTIMELY + (1.0 - UNTIMELY) * share;
-        let others = others * (0.1 + 0.9 * self.honest) * in_time(self.timely) * in_time(self.optimising);
-        self.similarity * self.similarity * self.kept.sqrt().sqrt() * others
+        let before = others * (0.1 + 0.9 * self.honest) * (UNTIMELY + (1.0 - UNTIMELY) * self.timely);
+        self.similarity * self.similarity * self.kept.sqrt().sqrt() * before
     }
 }

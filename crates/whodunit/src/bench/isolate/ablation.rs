@@ -20,7 +20,6 @@ const TERMS: &[LeftOut] = &[
     ("caution with small files", |_, weights| weights.caution = 0.0),
     ("the file of the pass", |_, weights| weights.pass = 0.0),
     ("the guilty pass", |case, _| repairs(case, |repair| repair.timely = 1.0)),
-    ("whether repairs change unoptimised code", |case, _| repairs(case, |repair| repair.optimising = 1.0)),
     ("how much of the run repairs leave", |case, _| {
         repairs(case, |repair| (repair.similarity, repair.kept) = (1.0, 1.0))
     }),
