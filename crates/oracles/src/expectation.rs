@@ -141,6 +141,12 @@ mod tests {
     }
 
     #[test]
+    fn what_is_made_of_the_same_sources_has_one_vote() {
+        let votes = ["clang", "llvm", "gcc+src", "gcc", "tcc"].map(vote_of);
+        assert_eq!(votes, ["llvm", "llvm", "gcc", "gcc", "tcc"]);
+    }
+
+    #[test]
     fn a_family_has_one_vote_and_must_agree_with_itself() {
         let outvoted = [
             printed("llvm-14", "1", 0.0),

@@ -39,6 +39,11 @@ impl Identity {
 pub(crate) const GCC_FROM_SOURCES: &str = "gcc+src";
 
 /// The family of the installed compiler that one built from the same sources is like.
+///
+/// ```
+/// use whodunit_subjects::as_installed;
+/// assert_eq!(["gcc+src", "gcc", "llvm"].map(as_installed), ["gcc", "gcc", "llvm"]);
+/// ```
 pub fn as_installed(family: &str) -> &str {
     if family == GCC_FROM_SOURCES { "gcc" } else { family }
 }
